@@ -1,6 +1,9 @@
 # syntax=docker/dockerfile:1
 # The product in an image: `docker build -t karvon .`. The same tree as in the release archive (npm run release).
 
+# pg_dump refuses a server that is newer than itself: the major of the server, or a newer one
+ARG POSTGRES_MAJOR=17
+
 FROM node:24-bookworm AS build
 WORKDIR /source
 # packages first: they change less often than the sources
@@ -16,16 +19,18 @@ RUN npm ci
 COPY . .
 RUN npm run release -- --tree /opt/karvon
 
-# for backups: the same, with PostgreSQL's own tools
-FROM debian:bookworm-slim AS backup
+# for backups: the same, with the tools of PostgreSQL itself
+FROM postgres:${POSTGRES_MAJOR}-bookworm AS backup
+ARG POSTGRES_MAJOR
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates postgresql-client \
+ && apt-get install -y --no-install-recommends ca-certificates \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 65532 --no-create-home karvon \
  && install -d -o karvon -m 0700 /var/lib/karvon /var/backups/karvon
 COPY --from=build /opt/karvon /opt/karvon
 WORKDIR /opt/karvon
-ENV NODE_ENV=production DATA_DIR=/var/lib/karvon PATH=/opt/karvon/bin:/usr/bin:/bin
+# a drill unpacks a whole backup, for which a /tmp in memory is too small
+ENV NODE_ENV=production DATA_DIR=/var/lib/karvon TMPDIR=/var/lib/karvon PATH=/opt/karvon/bin:/usr/lib/postgresql/${POSTGRES_MAJOR}/bin:/usr/bin:/bin
 USER 65532:65532
 ENTRYPOINT ["/opt/karvon/bin/node"]
 CMD ["server/src/back-up.ts"]

@@ -54,9 +54,11 @@ export default defineConfig({
       databaseProject(
         'processes',
         [`${SERVER}.process.test.ts`, 'tools/**/*.process.test.ts'],
-        ['**/node_modules/**'],
+        ['**/*.embedded.process.test.ts', '**/node_modules/**'],
       ),
-      // months of business, played day by day
+      // start processes on the embedded database, whichever the others run on
+      databaseProject('embedded', [`${SERVER}.embedded.process.test.ts`], ['**/node_modules/**']),
+      // months of business, models and outages, played at length
       databaseProject('long', [`${SERVER}.long.test.ts`], ['**/node_modules/**']),
       {
         // the apps' screens in a made-up window, against the real server in the same thread
@@ -82,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'installation',
           include: ['tools/installation/*.test.ts'],
+          globalSetup: 'tools/installation/release.setup.ts',
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 900_000,

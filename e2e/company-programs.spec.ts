@@ -8,7 +8,7 @@ import { test as base, expect } from './fixtures.ts'
 import { submission } from './integrators/submission.ts'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
 import { dialogOf } from './steps/dialog.ts'
-import { codeOf } from './steps/totp.ts'
+import { switchOnSecondFactor } from './steps/totp.ts'
 import { wordsOf } from './words.ts'
 
 /** A company's program on this machine, which refuses messages while it is down. */
@@ -49,18 +49,6 @@ const pressInDialog = (page: Page, name: string) =>
 
 const toast = (page: Page, name: string) =>
   expect(page.getByRole('region', { name: say('ui_toasts') })).toContainText(say(name))
-
-const switchOnSecondFactor = async (page: Page): Promise<void> => {
-  const factor = page.getByRole('region', { name: say('security_factor_title') })
-  await factor.getByRole('button', { name: say('security_factor_begin') }).click()
-  await factor.getByRole('textbox', { name: say('security_password_current') }).fill('karvon-demo')
-  await page.keyboard.press('Enter')
-  const secret =
-    (await factor.getByRole('status', { name: say('security_factor_secret') }).textContent()) ?? ''
-  await factor.getByRole('textbox', { name: say('login_factor_code') }).fill(codeOf(secret))
-  await page.keyboard.press('Enter')
-  await expect(factor).toContainText(say('security_factor_on'))
-}
 
 /** The text of the only output in the dialog: a key or a secret. */
 const shownOnce = async (page: Page): Promise<string> =>
@@ -110,7 +98,7 @@ test('an owner opens the company to its programs, sees what each was sent, and c
   await page.setViewportSize(PHONE)
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await page.goto('/ru/dashboard/settings')
-  await switchOnSecondFactor(page)
+  await switchOnSecondFactor(page, say)
   const apiKey = await makeKey(page)
   expect(apiKey).toMatch(/^kv_live_/)
   const karvon = createClient({ baseUrl: baseURL ?? '', apiKey })

@@ -10,7 +10,7 @@ import {
 import { installEImzo } from './steps/e-waybill/e-imzo-program.ts'
 import { type FakeDidox, startFakeDidox } from './steps/e-waybill/fake-didox.ts'
 import { RUSTAM } from './steps/people.ts'
-import { test as base, expect } from './steps/sides.ts'
+import { test as base, expect, MALIKA } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('uz')
@@ -37,7 +37,8 @@ const test = base.extend<Fixtures>({
   serverOf: async ({ didox }, use) => use({ of: 'Didox', settings: didox.settings }),
   owner: async ({ openSide }, use) => use(await openSide(null, NARROW)),
   order: async ({ openSide, owner, didox }, use) => {
-    const order = await orderOfNewCompany(owner, await openSide(RUSTAM))
+    const sides = { driver: await openSide(RUSTAM), operator: await openSide(MALIKA) }
+    const order = await orderOfNewCompany(owner, sides)
     await didox.register(order.taxId, PASSWORD)
     await use(order)
   },

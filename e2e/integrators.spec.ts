@@ -41,6 +41,6 @@ test('the walk-through by curl places, repeats and cancels an order', async ({ s
 test('the walk-through says why it is refused', async ({ server }) => {
   const stranger = { KARVON: server.url, KARVON_KEY: 'kv_live_nobody' }
   await expect(runShell([inDocs('samples/curl.sh')], stranger)).rejects.toThrow(
-    /HTTP 401 api\.unauthenticated: /,
+    /HTTP 401 api\.api_key_invalid: /,
   )
 })

@@ -48,6 +48,29 @@ for (const section of ['services', 'faq', 'contacts'])
     await expect.poll(top).toBeLessThan(40)
   })
 
+test('a section that a URL scrolled to stays there when late fonts change what is above it', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\.woff2$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/uz#contacts', { waitUntil: 'domcontentloaded' })
+  const contacts = page.locator('#contacts')
+  const pageY = () => contacts.evaluate(found => Math.round(found.getBoundingClientRect().top + scrollY))
+  const top = () => contacts.evaluate(found => found.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(40)
+  const before = await pageY()
+  release()
+  await expect.poll(pageY).not.toBe(before)
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
+  expect(await top()).toBeLessThan(40)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

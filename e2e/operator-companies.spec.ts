@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { BEK_SAVDO, QARZ_TRANS, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
 import { dialogOf, fieldOf } from './steps/dialog.ts'
 import { figureOf, getJson, numberIn } from './steps/figures.ts'
-import { fact, getData, newestEntry, openForm, openScreen, panel, send, test } from './steps/operator.ts'
+import {
+  BEKZOD,
+  fact,
+  getData,
+  newestEntry,
+  openForm,
+  openScreen,
+  panel,
+  send,
+  test,
+} from './steps/operator.ts'
 import { expect, MALIKA, type OpenSide } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
@@ -116,9 +126,7 @@ test('a bank payment is posted once, and the credit limit applies at once', asyn
   await form.getByRole('button', { name: say('operator_write_down') }).dblclick()
   await expect(form).toBeHidden()
   await expect.poll(() => numberIn(balance)).toBe(before.balance + REFILL_UZS)
-  await expect(panel(operator, say('operator_transactions')).getByRole('row').nth(1)).toContainText(
-    say('operator_kind_refill'),
-  )
+  await expect(panel(operator, say('accounts_statement')).getByRole('row').nth(1)).toContainText('P-2026-900')
   await expect(newest, 'it appears live for the owner').toContainText('По договору 12')
 
   const again = await fillPayment(operator, 'P-2026-900')
@@ -139,7 +147,10 @@ test('a bank payment is posted once, and the credit limit applies at once', asyn
     .toBe(before.available + REFILL_UZS + CREDIT_UZS - before.credit_limit)
 })
 
-test('a debt is written off in parts, never more than is owed', async ({ openSide, server }) => {
+test('a debt is written off in parts, never more than is owed, and a large part by two operators', async ({
+  openSide,
+  server,
+}) => {
   const owner = await openAtCompany(openSide, server.url, QARZ_TRANS.owner)
   const { debt } = (await getJson(owner, '/client-company/finances')).data
   expect(debt).toBeGreaterThan(500_000)
@@ -166,6 +177,12 @@ test('a debt is written off in parts, never more than is owed', async ({ openSid
   await expect(await writeOff(500_000, 'Q-2')).toBeHidden()
   await expect.poll(() => numberIn(owed)).toBe(debt - 500_000)
   await expect(await writeOff(debt - 500_000, 'Q-3')).toBeHidden()
+  await expect(operator.getByText(say('accounts_proposed')).first()).toBeVisible()
+  expect(await numberIn(owed)).toBe(debt - 500_000)
+  const second = await openSide(BEKZOD)
+  await openScreen(second, '/settings?group=operators', say('operator_nav_settings'))
+  await send(panel(second, say('operator_proposals')), say('operator_proposal_approve'))
+  await operator.reload()
   await expect.poll(() => numberIn(owed)).toBe(0)
   await expect(operator.getByRole('button', { name: say('operator_write_off') })).toHaveCount(0)
 

@@ -75,9 +75,9 @@ test('a list is filtered, sorted and paged in its URL, and exported without form
   expect(download.suggestedFilename()).toBe('orders.csv')
   const file = await readFile(await download.path(), 'utf8')
   const lines = file.trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/^\ufeffid,status,/)
+  expect(lines[0]).toMatch(/^\ufeff№;Статус;Создано;/)
   expect(lines).toHaveLength(1 + total)
-  const own = lines.find(line => line.startsWith(`${order.id},`))
+  const own = lines.find(line => line.startsWith(`${order.id};`))
   expect(own, 'a spreadsheet treats it as text').toContain(`"'${FORMULA.replaceAll('"', '""')}`)
 })
 

@@ -28,6 +28,7 @@ test('in the demo an operator signs in with the code only', async ({ openSide })
   await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
   await expect(board(page)).toBeVisible()
   await expect(page.getByText('Nodira Aliyeva')).toBeVisible()
+  await expect(page.getByText(say('operator_unconfirmed'))).toBeVisible()
 })
 
 test.describe('a user who is not an operator', () => {

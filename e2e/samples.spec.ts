@@ -40,14 +40,14 @@ test('the sample in TypeScript places an order, takes an offer and cancels', asy
     KARVON_KEY: await companyKey(server.url),
   })
   expect(await ended(child), said.text).toBe(0)
-  expect(said.text).toMatch(/^placed \d+ for \d+ UZS\nit is new\n/)
+  expect(said.text).toMatch(/^Isuzu 5 costs (\d+) UZS\nplaced \d+ for \1 UZS\nit is new\n/)
   expect(said.text).toMatch(/a driver carries it for \d+ UZS\n(?:it is \w+\n)*it is canceled\n$/)
 })
 
 test('it says why it is refused', async ({ server }) => {
   const { child, said } = run('place-and-follow', { KARVON: server.url, KARVON_KEY: 'kv_live_nobody' })
   expect(await ended(child)).toBe(1)
-  expect(said.text).toMatch(/^api\.unauthenticated: .+ \(request [\da-f-]{36}\)\n$/)
+  expect(said.text).toMatch(/^Isuzu 5 costs \d+ UZS\napi\.api_key_invalid: .+ \(request [\da-f-]{36}\)\n$/)
 })
 
 test('the receiver of webhooks takes what is signed, and nothing else', async ({ server }) => {

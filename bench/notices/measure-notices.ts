@@ -134,7 +134,7 @@ const startApp = async (database: OpenDatabase, dataDir: string, port: ChannelPo
     sms: { port: { send: async () => ({ kind: 'sent' as const }) }, outbox: null },
     images: createImageStore(createDiskStore(dataDir)),
     mailing: createMailing(config, systemClock),
-    secret: 'a secret for the length of a measurement',
+    secret: { current: 'a secret for the length of a measurement', former: [] },
     draining: { isDraining: () => false },
     channels: { telegram: port },
   })

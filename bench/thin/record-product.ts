@@ -27,7 +27,7 @@ export const recordProduct = async (
 ): Promise<Record<string, Recorded>> => {
   const config = readConfig({ DEMO: 'off', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl })
   const { database, sent } = recordStatements(await openPostgres(databaseUrl))
-  const secret = 'a secret only the benchmark knows'
+  const secret = { current: 'a secret only the benchmark knows', former: [] }
   const app = await buildApp({
     config,
     database,

@@ -3,7 +3,7 @@ import { eachItem, type ItemOf, type ListOptions, type ListPath } from './calls/
 import { openApi } from './calls/open-api.ts'
 import { createRetryingFetch, type Fetch, waitFor } from './calls/retrying-fetch.ts'
 import type { Locale } from './generated/calls.ts'
-import { offerCalls, orderCalls } from './orders/order-calls.ts'
+import { offerCalls, orderCalls, priceCalls } from './orders/order-calls.ts'
 
 /** How to reach the API, and as whom. */
 export type ClientSettings = {
@@ -44,6 +44,7 @@ export const createClient = ({ baseUrl, apiKey, locale, ...settings }: ClientSet
       ...[options]: object extends ListOptions<Path> ? [ListOptions<Path>?] : [ListOptions<Path>]
     ): AsyncGenerator<ItemOf<Path>, void, undefined> =>
       eachItem(api, path, (options ?? {}) as ListOptions<Path>),
+    prices: priceCalls(api),
     orders: orderCalls(api),
     offers: offerCalls(api),
   }

@@ -7,7 +7,15 @@ export {
 } from './errors/karvon-error.ts'
 export type { components, operations, paths } from './generated/api.ts'
 export type { Locale, RefusalCode, RefusalFacts } from './generated/calls.ts'
-export type { Cancellation, FollowOptions, Offer, Order, OrderSubmission } from './orders/order-calls.ts'
+export type {
+  Cancellation,
+  FollowOptions,
+  Offer,
+  Order,
+  OrderSubmission,
+  PriceQuestion,
+  TruckPrice,
+} from './orders/order-calls.ts'
 export {
   type VerifyOptions,
   verifyWebhook,

@@ -12,7 +12,8 @@ export const SIGN_IN_ROLES = ['client', 'driver', 'operator'] as const
  * Requests a one-time code (docs/trust.md#one-time-codes): the same answer whether or not the phone is known,
  * in any role. `user_id` is an opaque challenge, `role` defaults to `client`. Under pressure a device that is
  * new to the phone gets `puzzle_required` and repeats the call with the `puzzle` and its answer; each puzzle
- * works once, for that phone and network.
+ * works once, for that phone and network. A phone that too many asked codes for shows one already: it counts for all who
+ * solve a puzzle, and `sent_ago_s` says how old it is.
  */
 export const requestLoginCode = endpoint({
   method: 'POST',
@@ -31,6 +32,9 @@ export const requestLoginCode = endpoint({
     user_id: Type.String(),
     resend_after_s: Type.Integer(),
     expires_in_s: Type.Integer(),
+    sent_ago_s: Type.Integer({
+      description: 'how long ago the code was sent, if it was under way already; else 0',
+    }),
   }),
   refusals: ['phone_format', 'phone_not_mobile', 'code_resend_wait', 'too_many_requests', 'puzzle_required'],
 })
@@ -129,6 +133,10 @@ export const WireProfile = Type.Object({
   ),
   second_factor: WireSecondFactor,
   must_change_password: Type.Boolean(),
+  must_sign_on: Type.Boolean({
+    description:
+      'the company lets its employees in only by its single sign-on, and this session was opened otherwise',
+  }),
 })
 
 /** The signed-in user, their role and what they may do. */

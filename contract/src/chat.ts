@@ -21,7 +21,10 @@ export const WireMessage = Type.Object({
   photos: Type.Array(Type.String({ description: 'address of a photo' })),
   author: ChatSide,
   author_name: Nullable(Type.String()),
-  created_at: Type.String({ description: 'DD.MM.YYYY HH:mm, Asia/Tashkent' }),
+  created_at: Type.String({
+    deprecated: true,
+    description: 'DD.MM.YYYY HH:mm, Asia/Tashkent; the instant is `created_at_iso`',
+  }),
   created_at_iso: Instant,
   order_id: Nullable(Id),
   order: Nullable(WireOrderCard),

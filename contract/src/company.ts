@@ -40,6 +40,7 @@ export const WireOwnCompany = Type.Object({
 /** A company with everything its owner entered at registration (docs/api.md#registering-a-company). */
 export const WireCompany = Type.Object({
   ...WireOwnCompany.properties,
+  monthly_acts: Type.Boolean({ description: 'acts are issued every month by themselves' }),
   kind: OneOf(COMPANY_KINDS),
   director: Type.String(),
   legal_address: Type.String(),
@@ -63,7 +64,7 @@ export const showCompany = endpoint({
 
 /**
  * Changes the owner's settings: the price above which an employee's deal needs their approval (null: never),
- * and whether finances require a second factor. Absent fields stay; `version` is the one the caller saw.
+ * whether finances require a second factor, and whether acts are issued every month by themselves. Absent fields stay; `version` is the one the caller saw.
  */
 export const changeCompany = endpoint({
   method: 'PUT',
@@ -74,6 +75,7 @@ export const changeCompany = endpoint({
     body: Type.Object({
       approval_above: Type.Optional(SumOrNone),
       finances_locked: Type.Optional(Type.Boolean()),
+      monthly_acts: Type.Optional(Type.Boolean()),
       version: Version,
     }),
   },

@@ -261,6 +261,8 @@ export const moveDriverOrder = endpoint({
   ],
 })
 
+const PHOTO_REFUSALS = ['validation_failed', 'image_invalid', 'photos_need_form'] as const
+
 /** Requests a sum on top of the deal; JSON, or a form with `photo` as a file. */
 export const requestAdditionalPrice = endpoint({
   method: 'POST',
@@ -274,7 +276,7 @@ export const requestAdditionalPrice = endpoint({
   idempotent: true,
   readsFields: true,
   form: withFiles(1),
-  refusals: ['not_found', 'transition_not_allowed', 'validation_failed', 'image_invalid', 'photos_need_form'],
+  refusals: ['not_found', 'transition_not_allowed', 'additional_prices_too_many', ...PHOTO_REFUSALS],
 })
 
 /** Reports where the truck was: up to 500 fixes, including old ones of a phone that was offline. */

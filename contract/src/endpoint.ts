@@ -1,6 +1,7 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import type { Static, TObject, TSchema } from 'typebox'
+import { type Deprecation, keptDeprecation } from './deprecation.ts'
 import { Type } from './schema/json-schema.ts'
 import { CALL_LIMITS, type CallCost } from './wire/call-limits.ts'
 import type { FormSize } from './wire/form-size.ts'
@@ -48,6 +49,8 @@ export type Endpoint<
    * Its cost beyond a few rows; such calls are limited per caller (`CALL_LIMITS`), then `too_many_requests`.
    */
   readonly cost: CallCost
+  /** Present: it is to go, and its answers say so. */
+  readonly deprecated: Deprecation | null
   readonly refusals: readonly RefusalCode[]
 }
 
@@ -66,6 +69,7 @@ type Facts<Method, Path, Input, Output, Paged> = {
   form?: FormSize
   file?: string
   cost?: CallCost
+  deprecated?: Deprecation
   refusals?: readonly RefusalCode[]
 }
 
@@ -98,6 +102,7 @@ export const endpoint = <
   file: null,
   cost: 'rows',
   ...facts,
+  deprecated: facts.deprecated === undefined ? null : keptDeprecation(facts.deprecated),
   refusals: refusalsOf(facts.cost ?? 'rows', facts.idempotent ?? false, facts.refusals ?? []),
   paged: facts.paged ?? (false as Paged),
   input: facts.input ?? ({} as Input),

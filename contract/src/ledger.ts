@@ -35,7 +35,8 @@ const TransactionFields = {
   type: OneOf(COMPANY_TRANSACTION_TYPES),
   kind: OneOf(MOVING_KINDS, 'what it was written for'),
   heading: OneOf(ACCOUNT_HEADINGS, 'what it is counted as, here and on every paper'),
-  created_at: Instant,
+  created_at: { ...Instant, description: "by the bank's day" } as typeof Instant,
+  booked_at: Nullable(Instant),
   balance_after: {
     ...SignedUzs,
     description: 'balance minus debt once this was written',
@@ -45,7 +46,10 @@ const TransactionFields = {
 
 type WiredTransaction = StaticObject<typeof TransactionFields> & { created_at_camel: string }
 
-/** One line of a company's account (docs/api.md#ground-rules), with `createdAt` next to `created_at`. */
+/**
+ * One line of a company's account (docs/api.md#ground-rules), with `createdAt` next to `created_at`; `booked_at`: when it was booked, if
+ * on another day than the bank's.
+ */
 export const WireTransaction = Type.Unsafe<WiredTransaction>(
   Type.Object({ ...TransactionFields, createdAt: Instant }),
 )
@@ -170,28 +174,6 @@ export const downloadStatement = endpoint({
   output: Bytes,
   file: PDF,
   refusals: ['date_invalid', 'second_factor_required'],
-})
-
-/**
- * The invoice by which a company pays into its balance: for a sum, or for one of its orders by bank transfer, whose price is the sum if
- * none is given. Nothing is booked until the bank's statement has the payment.
- */
-export const downloadInvoice = endpoint({
-  method: 'GET',
-  path: '/client-company/invoice.pdf',
-  summary: 'Invoice for payment',
-  action: 'read_finances',
-  cost: 'paper',
-  input: {
-    query: Type.Object({
-      amount: Type.Optional(Uzs),
-      order_id: Type.Optional(Id),
-      locale: PaperLocale,
-    }),
-  },
-  output: Bytes,
-  file: PDF,
-  refusals: ['amount_out_of_range', 'not_found', 'order_not_payable', 'second_factor_required'],
 })
 
 /** The waybill of an order that is under way or done, for its client, its company and its driver. */

@@ -80,7 +80,7 @@ export const previewCancel = endpoint({
   method: 'GET',
   path: '/truck-booking/:id/cancel-preview',
   summary: 'What canceling costs now',
-  action: 'cancel_order',
+  action: 'read_order_terms',
   input: { params: OrderParams },
   output: Type.Object({
     allowed: Type.Boolean(),

@@ -4,7 +4,6 @@ import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WireCommission } from './money/commission.ts'
-import { WirePriceRow } from './pricing.ts'
 import { Type } from './schema/json-schema.ts'
 import { WireOrderSource } from './templates/order-source.ts'
 import {
@@ -21,9 +20,10 @@ import { CARGO_FIELDS, CARGO_SUBMISSION } from './wire/order-cargo.ts'
 import { OrderEnding } from './wire/order-ending.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { RoutePointSubmission, WireRoutePoint } from './wire/points/route-point.ts'
+import { WirePriceRow } from './wire/price-rows.ts'
 import { WireTimelineEntry } from './wire/timeline-entry.ts'
 import { TRUCK_FIELDS } from './wire/truck-fields.ts'
-import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
+import { Flag, Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
 /** The chat between client and driver (contract/src/deal-chat.ts); null while the order has no driver. */
 const WireOrderChat = Type.Object({
@@ -156,6 +156,21 @@ export const WireOrderDetail = Type.Object({
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 
+/** When an order is loaded, as it is sent. */
+export const LOAD_TIME = {
+  date: Type.Optional(Type.String({ description: 'YYYY-MM-DD, Asia/Tashkent; with `time`' })),
+  time: Type.Optional(Type.String({ description: 'HH:mm, Asia/Tashkent; with `date`' })),
+  load_time: Type.Optional(
+    Type.String({ description: 'instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm`' }),
+  ),
+} as const
+
+/** Other names under which an order's types are read. */
+export const OTHER_NAMES = {
+  truck_type_id: Type.Optional({ ...Id, description: 'the same as `car_type_id`' } as typeof Id),
+  parcel_type_id: Type.Optional({ ...Id, description: 'the same as `cargo_type_id`' } as typeof Id),
+} as const
+
 /**
  * The fields of an order submission (docs/api.md#sending-an-order), for the API's guide; read by draft-codec.
  */
@@ -168,17 +183,15 @@ export const WireOrderSubmission = Type.Object(
     distance: Type.Optional(Type.Number({ description: 'a hint; recomputed' })),
     car_type_id: Type.Optional(Id),
     ...CARGO_SUBMISSION,
-    date: Type.String({ description: 'YYYY-MM-DD, Asia/Tashkent' }),
-    time: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
+    ...OTHER_NAMES,
+    ...LOAD_TIME,
     receiver_phone: Type.String(),
     payer: OneOf(PAYERS),
     payment_type: OneOf(PAYMENT_TYPES),
-    is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
+    is_full_round_trip: Type.Optional(Flag('whether the truck returns with goods')),
     price: Type.Optional(Uzs),
-    give_to_carriers: Type.Optional(
-      OneOf(['0', '1'], 'the first own carrier who takes it at their agreed price gets it'),
-    ),
-    quote_id: Type.Optional(Type.String()),
+    give_to_carriers: Type.Optional(Flag('the first own carrier who takes it at their agreed price gets it')),
+    quote_id: Type.Optional(Nullable(Type.String())),
     favourites_minutes: Type.Optional(
       Type.Integer({
         description: 'offered to favourites first for so long, if one could take it; not in an edit',

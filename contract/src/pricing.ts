@@ -1,19 +1,12 @@
-import { PRICE_ROW_CODES } from '@karvon/domain/pricing/estimate-price'
-import { MOST_PIECE_KINDS } from '@karvon/domain/trucks/loading/piece-kind'
-import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint } from './endpoint.ts'
+import { LOAD_TIME, OTHER_NAMES } from './orders.ts'
 import { Type } from './schema/json-schema.ts'
-import { WireSentPiece } from './wire/cargo/piece.ts'
+import { CARGO_SUBMISSION } from './wire/order-cargo.ts'
+import { RoutePointSubmission } from './wire/points/route-point.ts'
+import { WirePriceRow } from './wire/price-rows.ts'
 import { TRUCK_FIELDS } from './wire/truck-fields.ts'
-import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
-
-/** One row of a price; the rows of a price add up to it exactly. Rows that lower it are negative. */
-export const WirePriceRow = Type.Object({
-  code: OneOf(PRICE_ROW_CODES),
-  amount: Type.Integer({ description: 'whole UZS' }),
-  quantity: Type.Optional(Type.Number()),
-  unit: Type.Optional(OneOf(['km', 'percent', 'stop', 'person'])),
-})
+import { Flag, Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
 /**
  * Why a truck type can't take the load; `code` as in docs/api.md#asking-for-prices, the limit where there is one, and
@@ -41,9 +34,6 @@ export const WireTruckReason = Type.Object({
   message: Type.String(),
 })
 
-/** A point of the way that is priced. */
-const WirePricedPoint = Type.Object({ lat: Latitude, lng: Longitude, address: Type.Optional(Type.String()) })
-
 /** What one truck type costs for the query, or why it is unavailable (docs/api.md#asking-for-prices). */
 export const WireTruckPrice = Type.Object({
   ...TRUCK_FIELDS,
@@ -68,51 +58,71 @@ export const WireTruckPrice = Type.Object({
   market: Type.Optional(Type.Object({ p25: Uzs, p50: Uzs, p75: Uzs, samples: Type.Integer() })),
 })
 
-/** What a price is asked for, all by bracket names; `routes` makes it exact. Read by draft-codec. */
-const WirePriceQuery = Type.Object({
-  routes: Type.Optional(
-    Type.Array(WirePricedPoint, {
-      description: 'bracket names: routes[0][lat]=41.32&routes[0][lng]=69.23&…',
-    }),
-  ),
-  cargo_type_id: Type.Optional(Id),
-  weight: Type.Optional(Type.Number({ description: 'kg' })),
-  dimension_x: Type.Optional(
-    Type.Number({ description: 'length of the goods in meters; all three or none' }),
-  ),
-  dimension_y: Type.Optional(Type.Number({ description: 'width of the goods in meters' })),
-  dimension_z: Type.Optional(Type.Number({ description: 'height of the goods in meters' })),
-  pieces: Type.Optional(
-    Type.Array(WireSentPiece, {
-      maxItems: MOST_PIECE_KINDS,
-      description: 'bracket names: pieces[0][count]=4&pieces[0][length]=1.2&…',
-    }),
-  ),
-  loaders: Type.Optional(Type.Integer({ description: 'people who load and unload' })),
-  partial_percentage: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 100, description: 'share of the truck; 0 is the whole truck' }),
-  ),
-  is_full_round_trip: Type.Optional(OneOf(['0', '1'], 'whether the truck returns with goods')),
-  load_time: Type.Optional(Type.String({ description: 'ISO 8601, or local `YYYY-MM-DD HH:mm`' })),
-  payment_type: Type.Optional(OneOf(PAYMENT_TYPES, 'how it is paid')),
-  region_from_id: Type.Optional(Id),
-  region_to_id: Type.Optional(Id),
-  distance: Type.Optional(Type.Number({ description: 'km, for an estimate without `routes`' })),
+/** A point of the way that is priced; its coordinates are what counts. */
+export const WirePricedPoint = Type.Object({
+  ...RoutePointSubmission.properties,
+  address: Type.Optional(Type.String()),
 })
 
 /**
- * The price of every truck type (docs/api.md#asking-for-prices): available ones first by price, then the
- * rest. The query has bracket names plus `routes`, `load_time`, `loaders`, `payment_type`; it is read field
- * by field (draft-codec). Without `routes` the estimate uses the sent `distance` and carries no quote.
+ * What a price is asked for, by both doors; read by draft-codec, as an order is. All the fields of an order may be sent, so
+ * that a program prices what it then places; those that change no price are not looked at.
  */
-export const listTruckPrices = endpoint({
-  method: 'GET',
+export const WirePriceQuestion = Type.Object({
+  routes: Type.Optional(
+    Type.Array(WirePricedPoint, {
+      minItems: 2,
+      description: 'from loading to delivery; makes the price exact',
+    }),
+  ),
+  ...CARGO_SUBMISSION,
+  cargo_type_id: Type.Optional(Id),
+  weight: Type.Optional(CARGO_SUBMISSION.weight),
+  loaders: Type.Optional(Type.Integer({ description: 'people who load and unload' })),
+  is_full_round_trip: Type.Optional(Flag('whether the truck returns with goods')),
+  ...LOAD_TIME,
+  ...OTHER_NAMES,
+  payment_type: Type.Optional(OneOf(PAYMENT_TYPES, 'how it is paid')),
+  region_from_id: Type.Optional(Id),
+  region_to_id: Type.Optional(Id),
+  regions: Type.Optional(Type.Array(Id, { description: 'a hint; recomputed from the coordinates' })),
+  distance: Type.Optional(Type.Number({ description: 'km, for an estimate without `routes`' })),
+  car_type_id: Type.Optional(Id),
+  receiver_phone: Type.Optional(Type.String({ description: 'changes no price' })),
+  payer: Type.Optional(OneOf(PAYERS, 'changes no price')),
+  price: Type.Optional({ ...Uzs, description: 'changes no price' } as typeof Uzs),
+  give_to_carriers: Type.Optional(Flag('changes no price')),
+  quote_id: Type.Optional(
+    Nullable(Type.String({ description: 'changes no price: every answer has its own' })),
+  ),
+  favourites_minutes: Type.Optional(Type.Integer({ description: 'changes no price' })),
+  client_company_id: Type.Optional(Id),
+})
+
+const PRICED = {
   path: '/handbook/truck-types',
-  summary: 'Price of every truck type',
   action: 'estimate_price',
   cost: 'way',
-  input: { query: WirePriceQuery },
   output: Type.Array(WireTruckPrice),
   readsFields: true,
   refusals: ['outside_service_area', 'addresses_required', 'points_too_many'],
+} as const
+
+/**
+ * The price of every truck type (docs/api.md#asking-for-prices): available ones first by price, then the
+ * rest. Lists in the query have bracket names. Without `routes` the estimate uses the sent `distance` and carries no quote.
+ */
+export const listTruckPrices = endpoint({
+  ...PRICED,
+  method: 'GET',
+  summary: 'Price of every truck type',
+  input: { query: WirePriceQuestion },
+})
+
+/** The same for JSON, which clients made by a generator can send: no generator writes lists of records into a query. */
+export const askTruckPrices = endpoint({
+  ...PRICED,
+  method: 'POST',
+  summary: 'Price of every truck type, asked in JSON',
+  input: { body: WirePriceQuestion },
 })

@@ -47,15 +47,19 @@ describe('statusOfRefusal', () => {
     ['sandbox_starting', 503],
     ['busy', 503],
     ['pictures_away', 503],
+    ['storage_full', 503],
   ] as const)('%s is %i (docs/api.md#failures)', (code, status) => expect(statusOfRefusal(code)).toBe(status))
 
   it('only an unknown error is a server fault', () => {
     expect(REQUEST_REFUSAL_CODES.filter(code => statusOfRefusal(code) >= 500)).toEqual([
+      'sign_on_away',
+      'message_not_sent',
       'didox_away',
       'shutting_down',
       'sandbox_starting',
       'busy',
       'pictures_away',
+      'storage_full',
       'unknown_error',
     ])
   })

@@ -5,6 +5,7 @@ import type { Asks } from '../steps/sides.ts'
 export type BankStage = {
   /** At the bank: its payments await the statement. */
   readonly exportedBatch: number
+  readonly exportedLine: number
   /** A driver whose bank details wait for a check. */
   readonly uncheckedDriver: number
   readonly statementMap: number
@@ -64,13 +65,16 @@ const checkDetails = async (operator: Asks, driverId: number): Promise<void> => 
 const idOf = async (asks: Asks): Promise<number> => (await read(asks, '/profile/show')).id
 
 /** A batch that one operator drafted and another approved, with its file made. */
-const exportBatch = async ({ operator, second }: People): Promise<number> => {
+const exportBatch = async ({
+  operator,
+  second,
+}: People): Promise<Pick<BankStage, 'exportedBatch' | 'exportedLine'>> => {
   const drafted = await write(second, 'POST', '/admin/payouts')
   const { id, version } = await write(operator, 'PUT', `/admin/payouts/${drafted.id}/approve`, {
     version: drafted.version,
   })
-  await write(operator, 'PUT', `/admin/payouts/${id}/export`, { version })
-  return id
+  const { lines } = await write(operator, 'PUT', `/admin/payouts/${id}/export`, { version })
+  return { exportedBatch: id, exportedLine: lines[0].id }
 }
 
 const importStatement = async ({ request }: Asks, mapId: number): Promise<void> => {
@@ -87,7 +91,7 @@ export const prepareBank = async (people: People): Promise<BankStage> => {
   await write(driver, 'PUT', '/driver/bank-details', CARD)
   await write(other, 'PUT', '/driver/bank-details', ACCOUNT)
   await checkDetails(operator, await idOf(driver))
-  const exportedBatch = await exportBatch(people)
+  const exported = await exportBatch(people)
   const map = await write(operator, 'POST', '/admin/statement-maps', MAP)
   await importStatement(operator, map.id)
   const [cost, provider] = await read(operator, '/admin/bank-lines')
@@ -96,7 +100,7 @@ export const prepareBank = async (people: People): Promise<BankStage> => {
     description: 'Hisob yuritish komissiyasi',
   })
   return {
-    exportedBatch,
+    ...exported,
     uncheckedDriver: await idOf(other),
     statementMap: map.id,
     bookedLine: cost.id,

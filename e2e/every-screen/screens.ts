@@ -133,11 +133,15 @@ const owner = ({ companyOrder, employee, carrier, lanePrice }: Stage): string[] 
   `/dashboard/carriers?list=prices&modal=end-price&id=${lanePrice}`,
   '/dashboard/webhooks',
   '/dashboard/webhooks?modal=add-webhook',
+  '/dashboard/log',
   '/dashboard/transactions',
   '/dashboard/finances',
   '/dashboard/settings',
   '/dashboard/settings?modal=make-api-key',
   '/dashboard/settings?modal=revoke-api-key&id=1',
+  '/dashboard/settings?modal=rotate-api-key&id=1',
+  '/dashboard/settings?modal=end-former-secret&id=1',
+  '/dashboard/settings?modal=limit-api-key&id=1',
   '/dashboard?modal=register-success',
 ]
 
@@ -172,11 +176,17 @@ const driver = ({ underWay, newOrder, disputed, claimed, agreedLoad }: Stage): s
 const moneyOfOperators = (bank: BankStage): string[] => [
   '/admin/money',
   '/admin/money/commission',
+  '/admin/money/months',
+  '/admin/money/debtors',
   '/admin/money/refunds',
   '/admin/acts',
+  '/admin/acts/due',
+  '/admin/acts/carriers',
   '/admin/payouts',
   '/admin/payouts?modal=draft',
+  '/admin/payouts?modal=tax-register',
   `/admin/payouts/${bank.exportedBatch}`,
+  `/admin/payouts/${bank.exportedBatch}?modal=rows-${bank.exportedLine}`,
   '/admin/payouts/details',
   `/admin/payouts/details?modal=details-${bank.uncheckedDriver}`,
   '/admin/bank-statements',
@@ -185,6 +195,16 @@ const moneyOfOperators = (bank: BankStage): string[] => [
   '/admin/bank-statements/import',
   '/admin/bank-statements/maps/new',
   `/admin/bank-statements/maps/${bank.statementMap}`,
+]
+
+const SETTINGS_OF_OPERATORS = [
+  '/admin/settings',
+  '/admin/settings?group=money_rules',
+  '/admin/settings?group=live_rules',
+  '/admin/settings?group=requisites',
+  '/admin/settings?group=operators',
+  '/admin/settings?group=operators&modal=operator-new',
+  '/admin/settings?group=ready_answers',
 ]
 
 const operator = ({
@@ -214,6 +234,8 @@ const operator = ({
   '/admin/companies/1?modal=credit',
   '/admin/companies/1?modal=block',
   '/admin/companies/2?modal=write-off',
+  '/admin/companies/2?modal=goodwill',
+  '/admin/clients/1?modal=payment',
   '/admin/companies/4?modal=verify',
   '/admin/clients',
   '/admin/clients/1',
@@ -238,12 +260,7 @@ const operator = ({
   '/admin/articles',
   '/admin/articles/1',
   '/admin/articles/new',
-  '/admin/settings',
-  '/admin/settings?group=live_rules',
-  '/admin/settings?group=requisites',
-  '/admin/settings?group=operators',
-  '/admin/settings?group=operators&modal=operator-new',
-  '/admin/settings?group=ready_answers',
+  ...SETTINGS_OF_OPERATORS,
   '/admin/audit',
   '/admin/no-such-screen',
 ]

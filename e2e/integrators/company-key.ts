@@ -15,6 +15,7 @@ const SCOPES = [
   'finances:read',
   'addresses:read',
   'addresses:write',
+  'webhooks:read',
   'webhooks:write',
 ]
 

@@ -33,6 +33,15 @@ export const AUTH_SETTINGS: AuthSettings = {
     strangerCodes: { count: 6, seconds: DAY },
     networkWrongCodes: { count: 25, seconds: 10 * MINUTE },
     passwordTimes: 5,
+    solved: {
+      anywhere: [
+        { count: 60, seconds: 10 * MINUTE },
+        { count: 1_000, seconds: DAY },
+      ],
+      shareSeconds: 10 * MINUTE,
+      guesses: 2,
+      wholeService: [{ count: 2, seconds: MINUTE }],
+    },
     puzzle: { lifeSeconds: 3 * MINUTE, parts: 16, bits: 13, extraBits: 4 },
   },
   session_limits: {

@@ -4,11 +4,13 @@ import type { MoneyRules } from '@karvon/domain/ledger/money-rules'
 export const MONEY_RULES: MoneyRules = {
   advanceFloorUzs: 0,
   receivableLimitUzs: 0,
+  taxModel: 'agent',
   vatPercent: 0,
   fees: { driverShare: 0.7, clientShare: 0.7 },
   depositShare: 1,
   payments: { lifeMinutes: 15, minUzs: 1_000, maxUzs: 50_000_000 },
   payouts: { minimumUzs: 50_000 },
+  allowances: { aloneUzs: 500_000 },
 }
 
 /** The first rule of commissions: 8 % of every order's price. */

@@ -9,4 +9,5 @@ export const RISK_RULES: RiskRules = {
   stillKm: 0.5,
   debt: { usedPercent: 80 },
   chat: { afterMinutes: 10, dangerMinutes: 30 },
+  bank: { transitDays: 5 },
 }

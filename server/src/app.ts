@@ -1,4 +1,3 @@
-import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './composition/app-deps.ts'
 import { composeFeatures } from './composition/compose-features.ts'
@@ -16,15 +15,16 @@ import type { Simulator } from './features/simulator/simulator.ts'
 import type { Config } from './platform/config.ts'
 import { alwaysInCharge } from './platform/db/beside/only-one.ts'
 import { createReaders, PRIMARY_ONLY } from './platform/db/replica/readers.ts'
-import { createDiskSpace } from './platform/disk-space.ts'
+import { createDiskSpace } from './platform/disk/disk-space.ts'
 import { pictureOrigin } from './platform/files/pictures.ts'
+import { type ClockWatch, createClockWatch } from './platform/health/clock-watch.ts'
 import { registerHealth } from './platform/health/health-routes.ts'
-import { registerApiGuide } from './platform/http/api-guide.ts'
 import { createCallAs } from './platform/http/call-as.ts'
 import type { Identify } from './platform/http/caller.ts'
+import { registerApiGuide } from './platform/http/guide/api-guide.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { noteSeenPositions } from './platform/http/reading/seen-position.ts'
-import { sendRefusals } from './platform/http/send-refusals.ts'
+import { refuseUnmatched } from './platform/http/unmatched.ts'
 import type { JobRunner } from './platform/jobs/job-queue.ts'
 import { budgetTime } from './platform/limits/budget-time.ts'
 import { createCallLimits, DEMO_FACTOR } from './platform/limits/call-limits.ts'
@@ -97,17 +97,29 @@ const openHttp = async (
   return app
 }
 
+/** Compares the clocks from before the first request on. */
+const watchClock = (app: FastifyInstance, database: AppDeps['database']): ClockWatch => {
+  const watch = createClockWatch(database)
+  app.addHook('onReady', watch.start)
+  app.addHook('onClose', async () => watch.stop())
+  return watch
+}
+
 type Observed = {
   readonly telemetry: Telemetry
+  readonly clockWatch: ClockWatch
   readonly line: Pick<RealtimeServer, 'count' | 'countBus'>
 }
 
 /** What is measured or traced, from before the first request to after the last. */
-const observe = (app: FastifyInstance, deps: AppDeps, { telemetry, line }: Observed): void => {
+const observe = (app: FastifyInstance, deps: AppDeps, { telemetry, clockWatch, line }: Observed): void => {
   const { database, redis } = deps
   const redisState = () => (redis === undefined ? null : { isUp: redis.isUp(), bus: line.countBus() })
   app.addHook('onReady', () =>
-    telemetry.open({ database, sockets: line.count, redis: redisState, figures: composeFigures(deps) }),
+    telemetry.open({
+      ...{ database, sockets: line.count, redis: redisState, figures: composeFigures(deps) },
+      ...{ clockAheadMs: clockWatch.aheadMs, disk: app.diskSpace },
+    }),
   )
   app.addHook('onClose', telemetry.close)
 }
@@ -120,7 +132,7 @@ const servePages = async (
 ): Promise<void> => {
   if (site === null) {
     // Fastify's own answer would write the whole address into the log
-    app.setNotFoundHandler((request, reply) => sendRefusals(request, reply, [refusal('not_found')]))
+    app.setNotFoundHandler((request, reply) => refuseUnmatched(request, reply))
     return
   }
   const news: SiteNews = {
@@ -154,9 +166,11 @@ export const buildApp = async (given: AppDeps): Promise<FastifyInstance> => {
     app,
     given.replica === undefined ? PRIMARY_ONLY : createReaders(database.db, given.replica),
   )
-  const diskSpace = createDiskSpace(config.dataDir)
-  app.decorate('diskSpace', diskSpace)
-  registerHealth(app, { database, diskSpace, draining: deps.draining })
+  app.decorate('diskSpace', createDiskSpace(config))
+  // a start on a low disk says so, and serves what can be read
+  app.addHook('onReady', async () => app.diskSpace.needRoomForFiles().catch(() => {}))
+  const clockWatch = watchClock(app, database)
+  registerHealth(app, { database, clock: clockWatch, draining: deps.draining })
   registerApiGuide(app, config.publicUrl)
   const line = createRealtimeServer()
   const simulator = composeSimulator(app, deps)
@@ -185,7 +199,7 @@ export const buildApp = async (given: AppDeps): Promise<FastifyInstance> => {
   // programs hear of changes by webhooks: a connection's rooms and events are a person's
   line.open(app.server, { identify: callers.ofSockets, ...features.realtimeRules }, settings)
   runWhileListening(app, { jobs: features.jobs, simulator, scene, line, asSandbox: deps.asSandbox }, config)
-  observe(app, given, { telemetry, line })
+  observe(app, given, { telemetry, clockWatch, line })
   serveTiles(app, config.mapTiles === null ? null : createTileFile(config.mapTiles))
   await servePages(app, deps, features)
   return app

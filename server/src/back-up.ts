@@ -6,6 +6,7 @@ import { type BackupKind, rememberBackup } from './platform/backup/last-backup.t
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase, pastPooler } from './platform/db/open-database.ts'
+import { errorCode } from './platform/error-code.ts'
 import { openPictures } from './platform/files/pictures.ts'
 import { reportFailure } from './platform/log.ts'
 import { FOR_COPIES } from './platform/s3/s3-client.ts'
@@ -21,7 +22,7 @@ const remember = async (config: Config, kind: BackupKind, name: string): Promise
   try {
     await rememberBackup(database.db, { kind, at: systemClock.now(), name })
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error
+    if (errorCode(error) !== UNDEFINED_TABLE) throw error
   } finally {
     await database.close()
   }

@@ -63,13 +63,42 @@ const bookStatement = async ({ payme }: LivesStage, asMalika: Asker): Promise<vo
   }
 }
 
+/** An operator books a payment that never came, and takes it back. */
+const bookWrongly = async (amount: number, reference: string): Promise<void> => {
+  const asMalika = await askerOf(test, test.asMalika.userId)
+  await doneAs(
+    asMalika,
+    {
+      ...{ method: 'POST', url: `/api/admin/companies/${test.asDilnoza.companyId}/refill` },
+      payload: { amount, bank_reference: reference, description: 'Toʻlov' },
+    },
+    201,
+  )
+  const entries = await doneAs(asMalika, { url: '/api/admin/bank-entries' })
+  const wrong = entries.find(({ document }: { document: string }) => document === reference)
+  await doneAs(asMalika, {
+    ...{ method: 'PUT', url: `/api/admin/bank-entries/${wrong.journal_id}/reverse` },
+    payload: { reason: 'Bankda bunday toʻlov yoʻq' },
+  })
+}
+
 const ledgerUzs = async (): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await sql<{ account: string; uzs: number }>`
     select account_kind as account, sum(amount_uzs)::bigint as uzs from postings group by 1`.execute(test.db)
   return Object.fromEntries(rows.map(({ account, uzs }) => [account, uzs]))
 }
 
-it('a month of business can be closed', { timeout: 240_000 }, async () => {
+/** The months that are over and not closed, the first one first. */
+const openMonths = async (asMalika: Asker): Promise<readonly string[]> => {
+  const { next } = await doneAs(asMalika, { url: '/api/admin/months' })
+  const first = new Date(`${next.month}-01T00:00:00Z`)
+  const months: string[] = []
+  for (; first < new Date('2027-01-01T00:00:00Z'); first.setUTCMonth(first.getUTCMonth() + 1))
+    months.push(first.toISOString().slice(0, 7))
+  return months
+}
+
+it('a month of business can be closed, with wrong bookings taken back', { timeout: 240_000 }, async () => {
   const stage = await openLives(test, 12)
   test.clock.set(BEGIN)
   await test.jobs.runDue()
@@ -78,7 +107,9 @@ it('a month of business can be closed', { timeout: 240_000 }, async () => {
     ...test,
     asMalika: await askerOf(test, test.asMalika.userId),
   })
+  await bookWrongly(90_000_000, 'PP 9001')
   while (test.clock.peek() < new Date(END)) await playLife(test, stage)
+  await bookWrongly(1_234_567, 'PP 9002')
   await payOut(stage, { isAllPaid: true })
   settlePayme(stage)
 
@@ -113,4 +144,17 @@ it('a month of business can be closed', { timeout: 240_000 }, async () => {
   expect(grown('psp_clearing')).toBe(0)
   expect((after.promised ?? 0) + (after.held ?? 0)).toBe(0)
   expect(-grown('bank')).toBe(sumOf(stage.bank))
+
+  test.clock.set('2027-01-02T09:00:00+05:00')
+  const inJanuary = await askerOf(test, test.asMalika.userId)
+  for (const month of await openMonths(inJanuary)) {
+    const url = `/api/admin/months/${month}/close`
+    await doneAs(inJanuary, { method: 'PUT', url, payload: { despite_gaps: true } })
+  }
+  expect(await doneAs(inJanuary, { url: '/api/admin/months' })).toMatchObject({
+    closed_through: '2026-12-31',
+  })
+  await bookWrongly(5_000_000, 'PP 9003')
+  expect(await ledgerUzs()).toEqual(after)
+  expect(await findWrongBooks(test.db)).toEqual([])
 })

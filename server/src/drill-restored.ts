@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { wrongInRestored } from './composition/restoring/check-restored.ts'
+import { SEALED_COLUMNS } from './composition/sealing/sealed-columns.ts'
 import { readMark } from './database-mark.ts'
 import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
 import type { Contents } from './platform/backup/contents.ts'
@@ -11,7 +12,8 @@ import { createImageStore } from './platform/files/image-store.ts'
 import { openPictures } from './platform/files/pictures.ts'
 import { createMailing } from './platform/mail/create-mail.ts'
 import { FOR_PEOPLE } from './platform/s3/s3-client.ts'
-import { serverSecret } from './platform/secret.ts'
+import { countSealed } from './platform/sealing/sealed-columns.ts'
+import { type ServerSecret, serverSecret } from './platform/secret.ts'
 import { createSms } from './platform/sms/create-sms.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -51,12 +53,32 @@ const wrongWithStart = async (database: OpenDatabase, restored: Restored): Promi
   }
 }
 
-/** What is wrong with a restored database: its ledger, its audit log, its migrations, and the app on it. */
-export const drillRestored = async (restored: Restored, contents: Contents): Promise<string[]> => {
+/** What this machine's keys, or the restored one, can't open; without it a restored server would be without these secrets. */
+const wrongWithSeals = async ({ db }: OpenDatabase, keys: ServerSecret): Promise<string[]> => {
+  const counts = await countSealed(db, { columns: SEALED_COLUMNS, secret: keys })
+  return counts
+    .filter(({ unreadable }) => unreadable > 0)
+    .map(
+      ({ unreadable, column }) =>
+        `${unreadable} values of ${column.table}.${column.column} can't be opened: set SECRET to the key of the server that was backed up`,
+    )
+}
+
+/**
+ * What is wrong with a restored database: its ledger, its audit log, its migrations, what is sealed, and the app on it. `keys` are
+ * those of this machine's settings.
+ */
+export const drillRestored = async (
+  restored: Restored,
+  contents: Contents,
+  keys: Pick<Config, 'secret' | 'secretBefore'>,
+): Promise<string[]> => {
   const database = await openDatabase(restored)
   try {
     const wrong = await wrongInRestored(database.db, contents)
-    return [...wrong, ...(await wrongWithStart(database, restored))]
+    const started = await wrongWithStart(database, restored)
+    const secret = serverSecret({ ...keys, dataDir: restored.dataDir })
+    return [...wrong, ...started, ...(await wrongWithSeals(database, secret))]
   } finally {
     await database.close()
   }

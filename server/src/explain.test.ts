@@ -5,9 +5,14 @@ import { BOOK, BOOKING } from '../test/booking.ts'
 import { crowdStatements } from '../test/crowd.ts'
 import { explain, PLANNED_FOR } from '../test/database/explained-plans.ts'
 import { recordStatements, type SentStatement } from '../test/database/recorded-statements.ts'
+import { receiptConfig } from '../test/payments/receipts.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 import { composeFigures } from './composition/operation/compose-figures.ts'
+import { readUnreported } from './features/ledger/carrier-papers/carried-orders.ts'
+import { readPaper } from './features/ledger/carrier-papers/carrier-paper-rows.ts'
+import type { LedgerDeps } from './features/ledger/ledger-deps.ts'
+import { releaseAbove } from './features/ledger/postings/release-above.ts'
 import { readActFacts } from './features/papers/documents/act-facts.ts'
 import { learnTripTimes } from './features/trips/learn-trip-times.ts'
 import { readConfig } from './platform/config.ts'
@@ -28,12 +33,22 @@ let real: OpenDatabase
 let test: TestApp
 let sent: SentStatement[]
 
+/** Of an order that holds nothing, so that nothing is written. */
+const askReleaseAbove = async () => {
+  const { id: clientCompanyId } = await test.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  const order = { id: 1, version: 1, status: 'processing', clientCompanyId, paymentType: 'company' } as const
+  const deps = { db: test.db } as unknown as LedgerDeps
+  await inTransaction(test.db, tx => releaseAbove(tx, order, { actorId: 1, at: new Date() }, deps))
+}
+
 beforeAll(async () => {
   real = await openTestDatabase()
   const recorded = recordStatements(real)
   sent = recorded.sent
   // with a simulator there is always a listener
-  const config = readConfig({ NODE_ENV: 'test', DEMO: 'on', SIMULATOR: 'demo', LOG_LEVEL: 'silent' })
+  const demo = readConfig({ NODE_ENV: 'test', DEMO: 'on', SIMULATOR: 'demo', LOG_LEVEL: 'silent' })
+  // nobody is asked there: the run pays by Payme, which registers its own
+  const config = receiptConfig('http://127.0.0.1:9', demo)
   test = await startTestApp(recorded.database, { config })
   test.clock.set(new Date().toISOString())
   const asAziza = await test.signIn('998901234567')
@@ -45,6 +60,16 @@ beforeAll(async () => {
   await boundGrowth(test.db, new Date())
   await inTransaction(test.db, tx => learnTripTimes(tx, new Date()))
   await readActFacts(test.db, 1)
+  const month = {
+    from: new Date(0),
+    before: new Date(),
+    firstDay: '1970-01-01',
+    lastDay: '2026-11-30',
+    isSoFar: false,
+  }
+  await readUnreported(test.db, 1, month)
+  await askReleaseAbove()
+  await readPaper(test.db, 1, null)
   for (const figure of composeFigures(test.deps)) await figure.read()
 }, 300_000)
 afterAll(async () => {

@@ -2,7 +2,9 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { inspectConfig } from './platform/config.ts'
 import { storageProblems } from './platform/db/durable-storage.ts'
+import { dataFolderProblems } from './platform/disk/data-folder.ts'
 import { makePrivate, writeForOwnerOnly } from './platform/private-files.ts'
+import { receiptWarning } from './platform/settings/fiscal-setting.ts'
 import { nearNames } from './platform/settings/near-names.ts'
 import { ConfigProblem } from './platform/settings/reading/config-problem.ts'
 
@@ -14,10 +16,16 @@ const start = async (): Promise<void> => {
     ...process.env,
   }
   const { config, problems } = inspectConfig(env)
-  // report all that is wrong before the whole product is loaded
-  const all = [...problems, ...(config.production ? await storageProblems(config) : [])]
-  if (all.length > 0) throw new ConfigProblem(all)
   writeForOwnerOnly()
+  // report all that is wrong before the whole product is loaded
+  const all = [
+    ...problems,
+    ...(await dataFolderProblems(config)),
+    ...(config.production ? await storageProblems(config) : []),
+  ]
+  if (all.length > 0) throw new ConfigProblem(all)
+  const warning = receiptWarning(config)
+  if (warning !== null) process.stderr.write(`${warning}\n`)
   await makePrivate(config.dataDir)
   // the next start finds the modules compiled; without a writable cache they are compiled as before
   enableCompileCache(join(config.dataDir, 'compiled'))
@@ -25,9 +33,11 @@ const start = async (): Promise<void> => {
   await serve(config)
 }
 
+/** Refusals that are written for a person; their classes are not loaded before the product is. */
+const WRITTEN_FOR_PEOPLE: readonly unknown[] = ['WrongDatabase', 'SchemaNewer']
+
 start().catch(error => {
-  process.stderr.write(
-    `${error instanceof ConfigProblem || error?.name === 'WrongDatabase' ? error.message : (error?.stack ?? error)}\n`,
-  )
+  const isForPeople = error instanceof ConfigProblem || WRITTEN_FOR_PEOPLE.includes(error?.name)
+  process.stderr.write(`${isForPeople ? error.message : (error?.stack ?? error)}\n`)
   process.exit(1)
 })

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testClock } from '../test/test-app.ts'
@@ -29,11 +31,28 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('an empty PostgreSQL', 
     const url = Object.assign(new URL(POSTGRES), { pathname: `/${name}` }).href
     for (let at = 0; at < 3; at++) opened.push(await openPostgres(url))
     const deps = { clock: testClock(), geo: createEmbeddedGeo() }
-    await Promise.all(opened.map(database => prepareDatabase(database, { demo }, deps)))
+    await Promise.all(opened.map(database => prepareDatabase(database, { demo, migrations: true }, deps)))
     const [first] = opened
     if (first === undefined) throw new Error('nothing was opened')
     expect(await isMigrated(first)).toBe(true)
     const articles = await first.db.selectFrom('articles').select('slug').execute()
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length)
+  })
+  it('that processes must not migrate is served once somebody else has migrated it', async () => {
+    await onServer(`create database ${name}`)
+    const url = Object.assign(new URL(POSTGRES), { pathname: `/${name}` }).href
+    const [waiting, other] = [await openPostgres(url), await openPostgres(url)]
+    opened.push(waiting, other)
+    const deps = { clock: testClock(), geo: createEmbeddedGeo() }
+    let isServed = false
+    const prepared = prepareDatabase(waiting, { demo: false, migrations: false }, deps).then(() => {
+      isServed = true
+    })
+    await wait(1_500)
+    const tables = sql`select from pg_tables where schemaname = 'public'`
+    expect([isServed, (await tables.execute(other.db)).rows]).toEqual([false, []])
+    await prepareDatabase(other, { demo: false, migrations: true }, deps)
+    await prepared
+    expect(await isMigrated(waiting)).toBe(true)
   })
 })

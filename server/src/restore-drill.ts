@@ -13,7 +13,7 @@ import { type Config, readConfig } from './platform/config.ts'
 import { pastPooler } from './platform/db/open-database.ts'
 import { writeForOwnerOnly } from './platform/private-files.ts'
 
-/** What the drill has made, undone in reverse order, whatever comes of it. */
+/** Undoes what the drill made, in reverse order, also when it fails. */
 const undos: (() => Promise<unknown>)[] = []
 const cleanUp = async (): Promise<void> => {
   for (let undo = undos.pop(); undo !== undefined; undo = undos.pop()) await undo().catch(tell)
@@ -50,8 +50,8 @@ const drill = async (): Promise<string> => {
   const target = await makeTarget(config, manifest.about.kind, join(home, 'data'))
   const { about, differences } = await restore(target, folder)
   tell(`restored: ${differences.length} differences to ${rowsOf(about.contents)} rows`)
-  const restored = await drillRestored(target, about.contents)
-  tell('checked migrations, ledger and audit log, started the app')
+  const restored = await drillRestored(target, about.contents, config)
+  tell('checked migrations, ledger, audit log and sealed values, started the app')
   const pictures = await checkPictures(place, manifest)
   tell(`compared ${manifest.pictures.length} pictures`)
   const wrong = [...differences, ...restored, ...pictures]

@@ -1,55 +1,22 @@
-import { readdirSync } from 'node:fs'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { mayDo, type Role } from '@karvon/domain/access/access-table'
 import type { LightMyRequestResponse } from 'fastify'
-import type { TSchema } from 'typebox'
 import type { Ask } from '../src/platform/http/answers.fixture.ts'
 import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import { ENDPOINTS, plausibleQuery } from './every-endpoint.ts'
 import { csvOf, GOOD, uploadOf } from './order-batches/tables.ts'
-import { payAndReturn } from './payments/pay-and-return.ts'
+import { payAndReturn, payFor } from './payments/pay-and-return.ts'
 import type { TestApp } from './test-app.ts'
-
-const CONTRACT = new URL('../../contract/src/', import.meta.url)
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'action' in value && 'output' in value
-
-const readEndpoints = async (): Promise<Endpoint[]> =>
-  (
-    await Promise.all(
-      readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
-        .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-        .map(async file => Object.values(await import(new URL(file, CONTRACT).href)).filter(isEndpoint)),
-    )
-  ).flat()
 
 type People = readonly (readonly [Role, Ask])[]
 
-/** A plausible value for a query field. */
-const plausible = (name: string, schema: TSchema): string => {
-  const {
-    type,
-    enum: choices,
-    anyOf,
-  } = schema as {
-    type?: string
-    enum?: readonly unknown[]
-    anyOf?: readonly { const?: unknown }[]
-  }
-  const [choice] = choices ?? anyOf?.flatMap(each => each.const ?? []) ?? []
-  if (choice !== undefined) return String(choice)
-  if (/from|to|date|day/i.test(name) && type === 'string') return '2026-01-01'
-  return type === 'integer' || type === 'number' ? '2' : 'Number 12'
-}
-
 /** A query for each field, and one with all of them. */
-const queriesOf = ({ input }: Endpoint): string[] => {
-  const { properties = {} } = (input.query ?? {}) as { properties?: Record<string, TSchema> }
-  const pairs = Object.entries(properties).map(([name, schema]) => [name, plausible(name, schema)] as const)
+const queriesOf = (endpoint: Endpoint): string[] => {
+  const pairs = Object.entries(plausibleQuery(endpoint))
   const all: (readonly (readonly [string, string])[])[] = [
     [],
     ...pairs.map(pair => [pair]),
@@ -173,12 +140,17 @@ const live = async (
   const late = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
   const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
   await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
-  await put(operator, `/api/admin/claims/${claim.id}/decision`, { amount: 50_000, reason: 'Yarmi' })
+  const half = { amount: 50_000, reason: 'Yarmi' }
+  const decided = await put(operator, `/api/admin/claims/${claim.id}/decision`, half)
+  const seen = { decided_at: decided.closed_at, reason: 'Boshqa buyurtma' }
+  await put(operator, `/api/admin/claims/${claim.id}/undo`, seen)
+  await put(operator, `/api/admin/claims/${claim.id}/decision`, half)
   const awaited = await begin({ payment_type: 'card' })
   const won = await offer(other, awaited)
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, chosen(won))
-  const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
-  await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
+  await payFor(test, client, { orderId: awaited, amountUzs: 100_000 })
+  const advance = { purpose: 'advance', provider: 'payme', amount: 100_000 }
+  await payAndReturn(test, { id: (await post(other, '/api/payments', advance)).id, amountUzs: 100_000 })
 }
 
 /** The client keeps one driver, whom they offer an order first, and blocks the other, who has offered on it. */
@@ -192,6 +164,29 @@ const keep = async ({ client, driver, other }: Lived, booking: object): Promise<
   const offer = { amount: 2_000_000 }
   await mustBe(other({ method: 'POST', url: `/api/driver/offers/${id}`, payload: offer }))
   await put(`/api/carriers/${await idOf(other)}`, { kind: 'blocked' })
+}
+
+/** A company places orders by bank transfer, and its owner issues acts and an invoice. */
+const doBusiness = async (
+  { asDilnoza, asJasur }: Readonly<Record<'asDilnoza' | 'asJasur', Asker>>,
+  booking: object,
+  drivenOrder: number,
+): Promise<void> => {
+  const ordered: number[] = []
+  for (const as of [asDilnoza, asJasur]) {
+    const placed = await as({
+      method: 'POST',
+      url: '/api/truck-booking/book',
+      payload: { ...booking, payment_type: 'company' },
+    })
+    ordered.push(placed.json().data?.id)
+  }
+  for (const payload of [{ order_id: drivenOrder }, { month: '2026-01' }])
+    await asDilnoza({ method: 'POST', url: '/api/client-company/acts', payload })
+  const invoice = await mustBe(
+    asDilnoza({ method: 'POST', url: '/api/client-company/invoices', payload: { order_id: ordered[0] } }),
+  )
+  await asDilnoza({ url: `/api/client-company/invoices/${invoice.id}/invoice.pdf` })
 }
 
 /**
@@ -227,16 +222,8 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
   await keep(lived, booking)
   await checkTable(client, booking)
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
-  for (const as of [asDilnoza, asJasur]) {
-    await as({
-      method: 'POST',
-      url: '/api/truck-booking/book',
-      payload: { ...booking, payment_type: 'company' },
-    })
-  }
-  for (const payload of [{ order_id: ids.drivenOrder(1) }, { month: '2026-01' }])
-    await asDilnoza({ method: 'POST', url: '/api/client-company/acts', payload })
-  await askReads(people, await readEndpoints(), {
+  await doBusiness({ asDilnoza, asJasur }, booking, ids.drivenOrder(1))
+  await askReads(people, ENDPOINTS, {
     orders: [ids.drivenOrder(1), ids.openOrder(1), ids.openOrder(0) - crowd.driven - 10],
     drivers: [ids.driver(3), ids.driving(1)],
     clients: [ids.client(3), ...companies],

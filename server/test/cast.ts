@@ -166,6 +166,7 @@ export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
     notify: async (_: unknown, notice: unknown) => void notified.push(notice),
     keepEmail: async () => {},
     didox: null,
+    audit: async () => {},
   }
   return { ...composePeople(deps, line, quiet).company, published, ended, notified }
 }

@@ -37,6 +37,27 @@ export const requestOf = (endpoint: Endpoint, id: number = 2_147_000_000): Injec
   return { method: endpoint.method, url, ...(payload && { payload }) }
 }
 
+type QueryField = {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly { readonly const?: unknown }[]
+}
+
+const plausibleValue = (name: string, { type, enum: choices, anyOf }: QueryField): string => {
+  const [choice] = choices ?? anyOf?.flatMap(each => each.const ?? []) ?? []
+  if (choice !== undefined) return String(choice)
+  if (/from|to|date|day/i.test(name) && type === 'string') return '2026-01-01'
+  return type === 'integer' || type === 'number' ? '2' : 'Number 12'
+}
+
+/** A plausible value for each field of an endpoint's query. */
+export const plausibleQuery = ({ input }: Endpoint): Readonly<Record<string, string>> => {
+  const { properties = {} } = (input.query ?? {}) as { properties?: Record<string, QueryField> }
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, plausibleValue(name, field)]),
+  )
+}
+
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 
 /** The refusal of an answer, or undefined. */
@@ -78,6 +99,7 @@ export const OUTSIDE_CONTRACT = [
   'GET /files/:name',
   'GET /receiver/:token/photos/:name',
   'GET /mail/stop',
+  'GET /auth/single-sign-on/return',
   'POST /mail/stop',
   'POST /outside/payme',
   'POST /outside/click/prepare',

@@ -6,9 +6,14 @@ import { describe, expect, it } from 'vitest'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const STARTER = /^import [^']*from 'node:(?:child_process|cluster)'/m
 
+/** Reads files for the app in short processes, so every test of the app may start one. */
+const OF_THE_APP = 'src/platform/child-work/run-in-child.ts'
+
 /** The files of a set that start processes, themselves or by what they import. */
 const findStarters = (sources: ReadonlyMap<string, string>): ReadonlySet<string> => {
-  const starters = new Set([...sources].flatMap(([file, text]) => (STARTER.test(text) ? [file] : [])))
+  const starters = new Set(
+    [...sources].flatMap(([file, text]) => (STARTER.test(text) && file !== OF_THE_APP ? [file] : [])),
+  )
   const importsOf = (file: string, text: string) =>
     [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path))
   for (let known = -1; known !== starters.size; ) {

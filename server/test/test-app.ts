@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../src/platform/db/database.ts'
 import { createDemoMails } from '../src/platform/mail/demo-mails.ts'
 import { createDemoOutbox } from '../src/platform/sms/demo-outbox.ts'
 import { emptyTables } from './database/empty-tables.ts'
+import { TEST_SECRET } from './fakes/test-secret.ts'
 import { createTestImages } from './test-images.ts'
 
 const TICK_MS = 3
@@ -74,7 +75,7 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<AppDeps
     mailing: { port: mails, outbox: mails, close: () => {} },
     geo: sharedGeo,
     images: createTestImages(),
-    secret: 'a secret that only the tests know of',
+    secret: TEST_SECRET,
     site: null,
     draining: { isDraining: () => false },
     // tests do not depend on the speed of the machine

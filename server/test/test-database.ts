@@ -53,12 +53,16 @@ const readDump = (file: string): Blob | null => {
   }
 }
 
-const openPglite = async (): Promise<OpenDatabase> => {
+/** A migrated PGlite with the handbook in it; `beforeEach` may refuse its statements. */
+export const openPglite = async (beforeEach?: (text: string) => void): Promise<OpenDatabase> => {
   const file = dumpFile()
   const dump = readDump(file)
-  if (dump !== null) return overPglite(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: dump }))
+  if (dump !== null) {
+    const pglite = await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: dump })
+    return overPglite(pglite, () => {}, beforeEach)
+  }
   const pglite = await PGlite.create(PGLITE_OPTIONS)
-  const database = overPglite(pglite)
+  const database = overPglite(pglite, () => {}, beforeEach)
   await fillTestDatabase(database)
   mkdirSync(CACHE, { recursive: true })
   const made = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())

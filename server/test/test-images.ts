@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../src/platform/clock.ts'
@@ -33,11 +33,18 @@ const createTestBucket = (): ObjectStore => {
   }
 }
 
+/** Folders of pictures of this run, of all its threads. */
+const OWN = `karvon-images-${process.pid}-`
+
+/** Removes the folders of pictures that the run's threads have made. */
+export const removeOwnPictures = (): void => {
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(OWN)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+}
+
 /** A store of files of its own: in a temporary folder, or in a bucket where `TEST_FILES=s3`. */
 export const createTestStore = (): ObjectStore =>
-  process.env.TEST_FILES === 's3'
-    ? createTestBucket()
-    : createDiskStore(mkdtempSync(join(tmpdir(), 'karvon-images-')))
+  process.env.TEST_FILES === 's3' ? createTestBucket() : createDiskStore(mkdtempSync(join(tmpdir(), OWN)))
 
 /** How many files a store holds. */
 export const countFiles = async (store: ObjectStore): Promise<number> => {

@@ -3,7 +3,7 @@ import { CASH_LIMIT_ARTICLE } from '../../server/seeds/articles/cash-limit.ts'
 import { DEMO_PASSWORD } from '../../server/seeds/demo/demo-companies.ts'
 import { codeInApp } from '../../server/src/features/auth/second-factor/authenticator.fixture.ts'
 import { jobRunnerOf } from '../../server/test/cast.ts'
-import { doneAs, placeOrder } from '../../server/test/deals/orders.ts'
+import { doneAs } from '../../server/test/deals/orders.ts'
 import { DILNOZAS, proveAddressOf, saveRequest } from '../../server/test/mail/mail-cast.ts'
 import { AZIZA, SARDOR } from '../../server/test/test-app.ts'
 import type { Preparations } from './recorded-call.ts'
@@ -29,14 +29,11 @@ const switchOnFactor = async (test: ProvenApp): Promise<string> => {
 const OF_FACTORS: Preparations = {
   'PUT /auth/second-factor': async test => ({ body: { code: (await beginFactor(test))() } }),
   'PUT /auth/second-factor/verify': async test => ({ body: { code: await switchOnFactor(test) } }),
+  'POST /auth/second-factor/recovery-codes': async test => ({ body: { code: await switchOnFactor(test) } }),
   'DELETE /auth/second-factor': async test => ({ body: { code: await switchOnFactor(test) } }),
 }
 
 const OF_OWNERS: Preparations = {
-  'GET /client-company/invoice.pdf': async ({ asDilnoza }) => {
-    const { id } = await placeOrder(asDilnoza, { payment_type: 'company' })
-    return { query: { order_id: id } }
-  },
   'PUT /client-company/email/proof': async test => {
     await doneAs(test.asDilnoza, saveRequest(DILNOZAS))
     await jobRunnerOf(test).runDue()

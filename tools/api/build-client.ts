@@ -1,4 +1,4 @@
-// Builds client/dist, the package as it is published: `npm pack ./client/dist`.
+// Builds client/dist, the package as it is published: `npm pack ./client/dist`, or `npm pack` in client/ (pack-client.ts).
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,18 +8,17 @@ const CLIENT = join(ROOT, 'client')
 const DIST = join(CLIENT, 'dist')
 const COMPILER = join(ROOT, 'node_modules', '.bin', 'tsc')
 
-const ENTRY = { types: './karvon.d.ts', import: './karvon.js' }
+type Manifest = Readonly<Record<string, unknown>>
 
-/** What is published of package.json: no scripts, no development. */
-const manifest = (): object => {
-  const {
-    devDependencies: _,
-    scripts: __,
-    exports: ___,
-    ...kept
-  } = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8'))
-  return { ...kept, exports: { '.': ENTRY }, types: ENTRY.types }
+/** What is published of package.json, with the built files in `folder`: no scripts, no development. */
+export const publishedManifest = (ours: Manifest, folder: './' | './dist/'): Manifest => {
+  const { devDependencies: _, scripts: __, exports: ___, files, ...kept } = ours
+  const entry = { types: `${folder}karvon.d.ts`, import: `${folder}karvon.js` }
+  return { ...kept, ...(folder === './dist/' && { files }), exports: { '.': entry }, types: entry.types }
 }
+
+const manifest = (): Manifest =>
+  publishedManifest(JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')), './')
 
 /** Compiles it and writes what goes along; throws with the compiler's output. */
 export const buildClient = (): string => {

@@ -6,18 +6,18 @@ import { jobRunnerOf } from '../../server/test/cast.ts'
 import { acceptedOrder } from '../../server/test/deals/bargaining.ts'
 import { photoForm, standAt } from '../../server/test/deals/evidence.ts'
 import { doneAs } from '../../server/test/deals/orders.ts'
-import { driveTo } from '../../server/test/deals/transitions.ts'
+import { driveTo, statusRequest } from '../../server/test/deals/transitions.ts'
 import type { Preparations } from './recorded-call.ts'
 
 /** It is this time on the day of loading; whoever is signed in has been there all along. */
-const waitUntil = async ({ clock, db }: ProvenApp, time: string): Promise<void> => {
+export const waitUntil = async ({ clock, db }: ProvenApp, time: string): Promise<void> => {
   clock.set(`2026-11-22T${time}+05:00`)
   await db.updateTable('sessions').set({ seen_at: clock.now() }).execute()
 }
 
 const LOADING = '09:00:00'
 const LATE = '09:30:00'
-const WAITED_AN_HOUR = '10:00:00'
+export const WAITED_AN_HOUR = '10:00:00'
 
 /** An order that is to be loaded at nine, by a driver who has not come half an hour later. */
 const lateOrder = async (test: ProvenApp) => {
@@ -52,9 +52,52 @@ const OF_RECEIVERS: Preparations = {
   },
 }
 
+const OF_DECISIONS: Preparations = {
+  'PUT /admin/claims/:id/undo': async ({ asMalika }, { claim }) => {
+    const payload = { amount: 50_000, reason: 'Yarmi' }
+    const url = `/api/admin/claims/${claim}/decision`
+    const { closed_at } = await doneAs(asMalika, { method: 'PUT', url, payload })
+    return { body: { decided_at: closed_at, reason: 'Boshqa buyurtmaning rasmi' } }
+  },
+  'PUT /admin/orders/:id/undo': async ({ asMalika }, { taken }) => {
+    const url = `/api/admin/orders/${taken.id}/additional-price/${taken.charge}`
+    const payload = { decision: 'approved', comment: 'Kelishilgan' }
+    const { decisions } = await doneAs(asMalika, { method: 'PUT', url, payload })
+    const { decision, charge_id, decided_at } = decisions[0]
+    return { body: { decision, charge_id, decided_at, reason: 'Boshqa buyurtma' } }
+  },
+  'PUT /admin/orders/:id/fee': async test => {
+    const { order } = await acceptedOrder(test)
+    await doneAs(test.asAziza, statusRequest(order.id, 'canceled', { reason: 'Yuk yoʻq' }))
+    return { params: { id: order.id } }
+  },
+}
+
+/** Bek Savdo has money with us that nothing holds. */
+const refilled = async ({ asMalika, asDilnoza }: ProvenApp): Promise<void> => {
+  const url = `/api/admin/companies/${asDilnoza.companyId}/refill`
+  const payload = { amount: 90_000_000, bank_reference: 'PP 9009', description: 'Toʻldirish' }
+  await doneAs(asMalika, { method: 'POST', url, payload }, 201)
+}
+
+const OF_REFUNDS: Preparations = {
+  'POST /client-company/refunds': async test => {
+    await refilled(test)
+    return {}
+  },
+  'DELETE /client-company/refunds/:id': async test => {
+    await refilled(test)
+    const asked = { method: 'POST', url: '/api/client-company/refunds', payload: { amount: 1_000 } } as const
+    const { id } = await doneAs(test.asDilnoza, asked, 201)
+    return { params: { id } }
+  },
+}
+
 /** States of deals that the orders of the access proofs are not in. */
 export const DEAL_STATES: Preparations = {
   ...OF_RECEIVERS,
+  ...OF_DECISIONS,
+  ...OF_REFUNDS,
   'DELETE /carriers/:id': async ({ asAziza, asRustam: { userId: id } }) => {
     await doneAs(asAziza, { method: 'PUT', url: `/api/carriers/${id}`, payload: { kind: 'favourite' } })
     return { params: { id } }

@@ -20,7 +20,7 @@ export const queriesOf = ({ payment }: World): Queries => ({
   'GET /client-company/transactions': { page: 1 },
   'GET /client-company/bookings': { status: 'new' },
   'GET /client-company/reconciliation.pdf': { from: '2026-11-01', to: '2026-11-30' },
-  'GET /client-company/statement.pdf': { from: '2026-11-01', to: '2026-11-30' },
+  'GET /client-company/statement.pdf': { month: '2026-11' },
   'GET /client-company/agreed-prices': {
     from_lat: PLACES.tashkent.lat,
     from_lng: PLACES.tashkent.lng,

@@ -34,8 +34,10 @@ const FOLDER = join(ROOT, 'contract', 'examples')
 
 const PREPARATIONS: Preparations = { ...DEAL_STATES, ...ACCOUNT_STATES }
 
-/** The chapters of drivers, operators and the demo are ours, and no key signs in to Didox; integrators call the others. */
-const isIntegrators = ({ path }: Endpoint): boolean => !/^\/(admin|driver|demo)\b|\/e-waybill\b/.test(path)
+/** The chapters of drivers, operators and the demo are ours, no key signs in to Didox, and browsers alone go to an issuer; integrators call
+ * the others. */
+const isIntegrators = ({ path }: Endpoint): boolean =>
+  !/^\/(admin|driver|demo)\b|\/(e-waybill|single-sign-on|sign-on)\b/.test(path)
 
 /** Lists are as long as it takes to see what is in them. */
 const MOST_ITEMS = 2

@@ -3,7 +3,7 @@ import { readCompose, readText, unknownSettings } from './deployment-files.ts'
 import { environmentOf, readStages } from './dockerfile.ts'
 
 const compose = readCompose()
-const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined)
+const ours = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('karvon'))
 const stages = readStages(readText('Dockerfile'))
 
 describe('compose.yaml', () => {
@@ -31,9 +31,12 @@ describe('compose.yaml', () => {
   })
 
   it.each(ours)(
-    '%s is built from a stage of the Dockerfile, with settings that exist',
-    (_, { build, environment }) => {
-      const stage = stages.find(({ name }) => name === build?.target)!
+    '%s is an image that was built elsewhere from a stage of the Dockerfile, with settings that exist',
+    (name, { image, pull_policy, environment, ...rest }) => {
+      expect(rest).not.toHaveProperty('build')
+      expect(pull_policy).toBe('never')
+      expect(image).toMatch(/^karvon(-backup)?:\$\{KARVON_VERSION:\?/)
+      const stage = stages.find(candidate => candidate.name === (name === 'backup' ? 'backup' : 'karvon'))!
       expect(
         unknownSettings([...Object.keys(environment ?? {}), ...Object.keys(environmentOf(stage))]),
       ).toEqual([])
@@ -54,11 +57,47 @@ describe('compose.yaml', () => {
     }
   })
 
+  it.each(Object.entries(compose.services))('%s fills no disk with what it logs', (_, { logging }) => {
+    expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } })
+  })
+
+  it.each(Object.entries(compose.services))(
+    '%s has its share of memory, cores and processes',
+    (_, { mem_limit, cpus, pids_limit }) => {
+      expect(mem_limit).toMatch(/^\d+[mg]$/)
+      // Docker refuses more cores than there are; the page asks for two
+      expect(cpus).toBeGreaterThan(0)
+      expect(cpus).toBeLessThanOrEqual(2)
+      expect(pids_limit).toBeGreaterThan(0)
+    },
+  )
+
+  it('lets nobody use Redis without its password', () => {
+    const { command = [], secrets = [] } = compose.services.redis!
+    expect(command.slice(0, 2)).toEqual(['redis-server', '/run/secrets/redis_conf'])
+    expect(secrets).toEqual(['redis_conf'])
+    expect(compose.services['app-1']?.environment?.REDIS_URL_FILE).toBe('/run/secrets/redis_url')
+  })
+
+  it('asks PostgreSQL by its address, since it answers at its socket while its image still makes the database', () => {
+    expect(compose.services.postgres?.healthcheck?.test.at(-1)).toContain('--host=127.0.0.1')
+  })
+
   it('keeps no secret in the file', () => {
     for (const { environment = {} } of Object.values(compose.services)) {
       const named = Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|KEY$/.test(name))
       for (const [name, value] of named) expect(value, name).toMatch(/^\/run\/secrets\/|^\$\{|^karvon$/)
     }
+  })
+
+  it('backs up with the tools of the PostgreSQL that it runs, and has room to prepare a dump', () => {
+    const backup = stages.find(({ name }) => name === 'backup')!
+    expect(backup.base).toBe(compose.services.postgres?.image)
+    const [, major] = /^postgres:(\d+)-/.exec(backup.base)!
+    expect(environmentOf(backup).PATH).toContain(`/usr/lib/postgresql/${major}/bin`)
+    const places = compose.services.backup?.volumes?.map(text => text.split(':')[1])
+    expect(places).toContain(environmentOf(backup).DATA_DIR)
+    expect(places).toContain(compose.services.backup?.environment?.BACKUP_TO)
   })
 
   it('takes no image by a moving tag', () => {

@@ -9,9 +9,16 @@ export const readText = (path: string): string => readFileSync(join(ROOT, path),
 /** One service of compose.yaml, as far as it is read here. */
 export type ComposeService = {
   readonly image: string
-  readonly build?: { readonly target: string }
+  readonly logging?: object
+  readonly pull_policy?: string
   readonly command?: readonly string[]
+  readonly env_file?: readonly { readonly path: string }[]
   readonly environment?: Readonly<Record<string, string>>
+  readonly healthcheck?: { readonly test: readonly string[] }
+  readonly mem_limit?: string
+  readonly cpus?: number
+  readonly pids_limit?: number
+  readonly profiles?: readonly string[]
   readonly secrets?: readonly string[]
   readonly volumes?: readonly string[]
   readonly depends_on?: Readonly<Record<string, unknown>>
@@ -21,7 +28,8 @@ export type ComposeService = {
   readonly stop_grace_period?: string
 }
 
-type Compose = {
+/** compose.yaml. */
+export type Compose = {
   readonly services: Readonly<Record<string, ComposeService>>
   readonly secrets: Readonly<Record<string, { readonly file: string }>>
   readonly volumes: Readonly<Record<string, unknown>>
@@ -36,6 +44,41 @@ export type Manifest = {
   readonly kind: string
   readonly metadata: { readonly name: string }
 } & Readonly<Record<string, unknown>>
+
+type ContainerOfPod = {
+  readonly image: string
+  readonly args?: readonly string[]
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
+  readonly readinessProbe?: { readonly httpGet: { readonly path: string } }
+  readonly livenessProbe?: { readonly httpGet: { readonly path: string } }
+  readonly resources: { readonly limits: { readonly memory: string } }
+  readonly securityContext: object
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[]
+}
+
+/** What pods of ours are made from. */
+export type PodTemplate = {
+  readonly metadata: { readonly labels: Readonly<Record<string, string>> }
+  readonly spec: {
+    readonly terminationGracePeriodSeconds?: number
+    readonly securityContext: { readonly runAsUser: number; readonly fsGroup: number }
+    readonly containers: readonly [ContainerOfPod]
+    readonly volumes: readonly {
+      readonly name: string
+      readonly secret?: object
+      readonly emptyDir?: object
+    }[]
+  }
+}
+
+/** The pods of a manifest, also those of a job in its schedule; null: it has none. */
+export const podTemplateOf = ({ spec }: Manifest): PodTemplate | null => {
+  const { jobTemplate, template } = (spec ?? {}) as {
+    readonly jobTemplate?: { readonly spec: { readonly template: PodTemplate } }
+    readonly template?: PodTemplate
+  }
+  return jobTemplate?.spec.template ?? template ?? null
+}
 
 export const readManifests = (path: string): Manifest[] =>
   parseAllDocuments(readText(path)).map(document => document.toJS())
@@ -68,7 +111,7 @@ export const readVariables = (text: string): Record<string, string> =>
 const KNOWN = new Set(ALL_SETTINGS.flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name])))
 
 /** Variables of the runtime and not of ours. */
-const OF_NODE = new Set(['MALLOC_ARENA_MAX', 'PATH'])
+const OF_NODE = new Set(['MALLOC_ARENA_MAX', 'PATH', 'TMPDIR'])
 
 /** Names among these that are no settings. */
 export const unknownSettings = (names: readonly string[]): string[] =>

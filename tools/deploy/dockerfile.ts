@@ -8,8 +8,15 @@ export type Stage = {
   readonly instructions: readonly Instruction[]
 }
 
+/** Puts the defaults of `ARG NAME=default` in place of `${NAME}`, as a build without arguments does. */
+const withDefaults = (dockerfile: string): string =>
+  [...dockerfile.matchAll(/^ARG (\w+)=(\S+)$/gm)].reduce(
+    (text, [, name, value = '']) => text.replaceAll(`\${${name}}`, value),
+    dockerfile,
+  )
+
 const instructionsOf = (dockerfile: string): Instruction[] =>
-  dockerfile
+  withDefaults(dockerfile)
     .split('\n')
     .filter(line => line.trim() !== '' && !line.trimStart().startsWith('#'))
     .join('\n')

@@ -10,7 +10,8 @@ import { readText, readUnit, readVariables, unknownSettings } from './deployment
 const FOLDER = 'deploy/systemd'
 const service = readUnit(`${FOLDER}/karvon@.service`)
 const backup = readUnit(`${FOLDER}/karvon-backup.service`)
-const timer = readUnit(`${FOLDER}/karvon-backup.timer`)
+const drill = readUnit(`${FOLDER}/karvon-drill.service`)
+const timerOf = (name: string) => readUnit(`${FOLDER}/karvon-${name}.timer`).Timer
 
 const settingsOf = (unit: typeof service): string[] =>
   Object.keys(readVariables((unit.Service?.Environment ?? []).join(' ').replaceAll(' ', '\n')))
@@ -34,12 +35,23 @@ describe('units for systemd', () => {
   it('set and offer only settings that exist', () => {
     const offered = Object.keys(readVariables(readText(`${FOLDER}/karvon.env`)))
     expect(offered.length).toBeGreaterThan(5)
-    expect(unknownSettings([...settingsOf(service), ...settingsOf(backup), ...offered])).toEqual([])
+    expect(unknownSettings([...[service, backup, drill].flatMap(settingsOf), ...offered])).toEqual([])
   })
 
-  it('back up at night, also after a night in which the machine was off', () => {
-    expect(timer.Timer).toMatchObject({ OnCalendar: ['*-*-* 02:30:00 Asia/Tashkent'], Persistent: ['true'] })
-    expect(backup.Service?.ExecStart?.[0]).toContain('server/src/back-up')
+  it('back up at night and drill on Sunday, also after a time in which the machine was off', () => {
+    expect(timerOf('backup')).toMatchObject({
+      OnCalendar: ['*-*-* 02:30:00 Asia/Tashkent'],
+      Persistent: ['true'],
+    })
+    expect(timerOf('drill')).toMatchObject({
+      OnCalendar: ['Sun *-*-* 03:30:00 Asia/Tashkent'],
+      Persistent: ['true'],
+    })
+  })
+
+  it('drill as they back up', () => {
+    const command = drill.Service?.ExecStart?.[0]?.replace('restore-drill', 'back-up')
+    expect({ ...drill.Service, ExecStart: [command] }).toEqual(backup.Service)
   })
 
   it('are accepted by systemd', ({ skip }) => {

@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ROOT } from '../setup/node-runtime.mjs'
-import { runNpm } from '../setup/run-command.mjs'
 import { findPostgres } from '../suites/find-postgres.mjs'
 import { createMemoryGroup, memoryGroupProblem } from './memory-group.ts'
+import { unpackRelease } from './release.setup.ts'
 
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
@@ -30,10 +30,7 @@ describe.skipIf(problem !== null)('a small machine', () => {
   const release = join(folder, 'release')
   let groups = 0
 
-  beforeAll(async () => {
-    const { code, output } = await runNpm(['run', 'release', '--', '--tree', release])
-    if (code !== 0) throw new Error(output)
-  })
+  beforeAll(() => unpackRelease(inject('releaseArchive'), release))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** Starts Karvon with so much memory and no more; what it printed until it was ready, and how much it took. */

@@ -1,8 +1,7 @@
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ROOT } from '../setup/node-runtime.mjs'
-import { runNpm } from '../setup/run-command.mjs'
 import { findMissing, isAllRequired, MACHINE_NEEDS } from '../suites/needs.mjs'
 import { createMachine, type DebianMachine } from './debian-machine.ts'
 import { shellBlocks } from './shell-blocks.ts'
@@ -13,8 +12,17 @@ const TYPED = {
   ESKIZ_PASSWORD: 'made-up-for-the-test',
 }
 
-const [archive = '', packages = '', database = '', settings = '', units = '', operator = '', upgrade = ''] =
-  shellBlocks(readFileSync(join(ROOT, 'docs/deploying.md'), 'utf8'), 'Without containers')
+const [
+  archive = '',
+  packages = '',
+  database = '',
+  settings = '',
+  units = '',
+  operator = '',
+  drill = '',
+  lost = '',
+  upgrade = '',
+] = shellBlocks(readFileSync(join(ROOT, 'docs/deploying.md'), 'utf8'), 'Without containers')
 
 const CURL =
   'curl -sS --max-time 20 --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
@@ -29,11 +37,10 @@ describe.skipIf(missing.length > 0 && !isAllRequired())('a new Debian machine, b
 
   beforeAll(async () => {
     if (missing.length > 0) throw new Error(missing.join('; '))
-    const { code, output } = await runNpm(['run', 'release', '--', '--untagged'])
-    if (code !== 0) throw new Error(output)
     machine = createMachine()
-    for (const name of readdirSync(join(ROOT, 'release')).filter(file => file.includes('.tar.gz')))
-      copyFileSync(join(ROOT, 'release', name), join(machine.root, 'root', name))
+    const release = inject('releaseArchive')
+    for (const path of [release, `${release}.sha256`])
+      copyFileSync(path, join(machine.root, 'root', basename(path)))
     begun = Date.now()
     machine.prepare(`cd /root\n${archive}`)
     // the machine itself has no network; installing before its boot would take the host's ports for its own
@@ -68,6 +75,18 @@ describe.skipIf(missing.length > 0 && !isAllRequired())('a new Debian machine, b
     expect(machine.run(operator)).toMatch(/operator \d+ may sign in/)
   })
 
+  it('has metrics of each process, which know of no backup yet', () => {
+    for (const port of [13_001, 13_002])
+      expect(machine.run(`curl -fsS http://127.0.0.1:${port}/metrics`)).toContain(
+        'karvon_backup_age_seconds{kind="elsewhere"} +Inf',
+      )
+  })
+
+  it('lets the user make the database of the sandbox, as soon as a test key is made', () => {
+    const may = "select rolcreatedb from pg_roles where rolname = 'karvon'"
+    expect(machine.run(`runuser -u postgres -- psql -At -c "${may}"`)).toBe('t\n')
+  })
+
   it('goes on when a process is killed, which comes back', () => {
     machine.run("systemctl kill --signal=KILL 'karvon@3001'")
     for (let i = 0; i < 20; i++)
@@ -84,11 +103,26 @@ touch /tmp/done; wait`)
     expect(machine.run('sort /tmp/codes | uniq -c')).toMatch(/^ *\d+ 200\n$/)
   })
 
-  it('makes its nightly backup', () => {
-    machine.run('systemctl start karvon-backup')
-    expect(machine.run('journalctl -u karvon-backup -o cat')).toMatch(
-      /backup \S+ in \/var\/backups\/karvon: \d+ rows/,
-    )
+  it.each([
+    ['backup', /^backup \S+ in \/var\/backups\/karvon: \d+ rows/m],
+    ['drill', /^DRILL PASSED: /m],
+  ])('makes its %s when the timer says so', async (name, said) => {
+    const unit = `karvon-${name}`
+    expect(machine.run(`systemctl is-active ${unit}.timer`)).toBe('active\n')
+    machine.run(`mkdir /run/systemd/system/${unit}.timer.d
+printf '[Timer]\\nOnCalendar=\\nOnActiveSec=1s\\nAccuracySec=100ms\\nRandomizedDelaySec=0\\n' > /run/systemd/system/${unit}.timer.d/soon.conf
+systemctl daemon-reload
+systemctl restart ${unit}.timer`)
+    const log = () => machine.run(`journalctl --unit ${unit} --output cat`)
+    await expect.poll(log, { timeout: 60_000, interval: 500 }).toMatch(said)
+  })
+
+  it('restores its backup in a drill, and its metrics tell how old it is', () => {
+    expect(machine.run(drill)).toMatch(/^DRILL PASSED: [\s\S]*^DRILL PASSED: /m)
+    // figures are held for five seconds
+    const metrics = machine.run('sleep 6; curl -fsS http://127.0.0.1:13001/metrics')
+    const [, age] = /^karvon_backup_age_seconds\{kind="elsewhere"\} (\S+)$/m.exec(metrics) ?? []
+    expect(Number(age)).toBeLessThan(300)
   })
 
   it('keeps secrets from other users, and runs with few rights', () => {
@@ -99,5 +133,17 @@ touch /tmp/done; wait`)
     expect(machine.run('systemctl show karvon@3001 -p ProtectSystem -p User')).toBe(
       'User=karvon\nProtectSystem=strict\n',
     )
+  })
+
+  it('comes back from its backup after all but the secrets is lost', () => {
+    machine.run(`systemctl stop karvon@3001 karvon@3002
+runuser -u postgres -- dropdb karvon
+rm -r /var/lib/karvon
+runuser -u postgres -- createdb --owner karvon karvon`)
+    expect(machine.run(lost)).toMatch(/^restored from \S+: \d+ rows as they were/m)
+    machine.run(units)
+    expect(machine.run(READY)).toContain('"ready"')
+    const operators = `select count(*) from users where role = 'operator'`
+    expect(machine.run(`runuser -u postgres -- psql -At -c "${operators}" karvon`)).toBe('1\n')
   })
 })

@@ -1,3 +1,5 @@
+import { tagProblem } from './tag-problem.mjs'
+
 /** The newest section of a changelog in the form of keepachangelog.com: its version, date and lines; null: there is none. */
 export type ChangelogSection = { readonly version: string; readonly date: string; readonly text: string }
 
@@ -25,9 +27,10 @@ export type ReleaseFacts = {
 /** Why these facts make no release; empty: they do. */
 export const releaseProblems = ({ version, changelog, tags, changes }: ReleaseFacts): string[] => {
   const [newest] = changelogSections(changelog)
+  const tag = tagProblem(version, tags)
   return [
     ...(changes.length > 0 ? [`uncommitted: ${changes.join(', ')}`] : []),
-    ...(tags.includes(`v${version}`) ? [] : [`the commit has no tag v${version}`]),
+    ...(tag === null ? [] : [tag]),
     ...(newest?.version === version
       ? []
       : [`CHANGELOG.md begins with ${newest?.version ?? 'no version'}, not ${version}`]),

@@ -1,9 +1,11 @@
-// npm run release: the archive of the tagged version, for machines without containers; `-- --tree FOLDER`: only what is in it.
+// npm run release: the archive of the tagged version, for machines without containers; `-- --untagged`: of this commit, to try
+// it out; `-- --tree FOLDER`: only what is in it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { unpinned } from '../deploy/pin-images.ts'
 import { ROOT } from '../setup/node-runtime.mjs'
 import { auditPackages } from './audit-packages.ts'
 import { releaseProblems } from './changelog.ts'
@@ -28,6 +30,9 @@ const requireReleasable = (): void => {
   if (!audit.answered) console.log(`npm audit: no answer (${audit.why})`)
   else if (audit.found.length > 0) throw new Error(`npm audit:\n${audit.found.join('\n')}`)
   else console.log('npm audit: nothing high or critical')
+  const byTag = unpinned()
+  if (byTag.length > 0)
+    console.log(`without a digest, so not the same for ever (npm run images:pin): ${byTag.join(', ')}`)
 }
 
 /** The same commit makes the same archive: sorted names, the commit's time, no owner. */

@@ -8,10 +8,14 @@ const NODE_PACKAGES = /^node-(linux|darwin|win)/
 /** Types, source maps and readmes: a third of what npm installs, and nothing that runs. Licences stay. */
 const NEVER_LOADED = /\.(d\.[cm]?ts|[cm]?ts|map|md|markdown|flow)$/i
 
+/** Folders that serve a package's own development: 11 MB. */
+const FOR_DEVELOPMENT = new Set(['.github', '.yarn', '__tests__', 'benchmark', 'benchmarks', 'test', 'tests'])
+
 const prune = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) prune(path)
+    if (entry.isDirectory() && FOR_DEVELOPMENT.has(entry.name)) rmSync(path, { recursive: true })
+    else if (entry.isDirectory()) prune(path)
     else if (entry.isFile() && NEVER_LOADED.test(entry.name) && !/^licen[cs]e/i.test(entry.name)) rmSync(path)
   }
 }

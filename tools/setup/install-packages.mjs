@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './node-runtime.mjs'
 import { runNpm } from './run-command.mjs'
+import { listRunning } from './running.mjs'
 
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage */
 /** @typedef {Record<string, LockedPackage>} LockedPackages */
@@ -51,12 +52,24 @@ const runInstallation = async scope => {
     : clean
 }
 
+/** npm removes all packages before it installs them, so a process running from them would fail at its next import. */
+const refuseWhileRunning = () => {
+  const [first] = listRunning()
+  if (first === undefined) return
+  throw new Error(
+    `The packages differ from package-lock.json or lack development tools, but \`npm run ${first.name}\` (process ${first.pid}) ` +
+      'runs from them. Stop it first, or use another clone. If nothing runs, remove .cache/running.',
+  )
+}
+
 /**
- * Installs packages that are missing or differ from the lock file; throws with npm's output on failure.
+ * Installs packages that are missing or differ from the lock file; throws with npm's output on failure, and while something
+ * runs from them.
  * @param {{ withDev: boolean }} options
  */
 export const installPackages = async ({ withDev }) => {
   if (isAsLocked(withDev)) return
+  refuseWhileRunning()
   console.log('Installing packages (once; about a minute) …')
   const begun = Date.now()
   const { code, output } = await runInstallation(withDev ? '--include=dev' : '--omit=dev')

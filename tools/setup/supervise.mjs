@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { ROOT, withTools } from './node-runtime.mjs'
+import { isRelease, ROOT, withTools } from './node-runtime.mjs'
+import { markRunning } from './running.mjs'
 
 /** @typedef {{ command: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }} Command */
 
@@ -16,6 +17,7 @@ const exitCodeOf = (code, signal) => code ?? 128 + (signal ? constants.signals[s
  * @param {readonly Command[]} commands
  */
 export const supervise = commands => {
+  if (!isRelease()) markRunning()
   let lastSignalAt = 0
   let exitCode = /** @type {number | null} */ (null)
   const alive = new Set(/** @type {import('node:child_process').ChildProcess[]} */ ([]))

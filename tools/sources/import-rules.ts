@@ -55,6 +55,7 @@ export const PRODUCT_FOLDERS = [
   'lane',
   'pieces',
   'template',
+  'tax',
   'demo',
 ] as const
 

@@ -1,21 +1,15 @@
-/** Tests of commands that always use the embedded database. */
-export const EMBEDDED_ALWAYS = [
-  'server/src/create-operator.process.test.ts',
-  'server/src/main.process.test.ts',
-]
-
 /**
  * Tests of behavior in which the embedded database could differ from PostgreSQL, as parts of paths: driver, transactions
  * and locks, jobs and backups, and days and a month of business across all features. Other statements run on it in the
  * end-to-end journeys.
  */
 export const EMBEDDED_FILES = [
-  ...EMBEDDED_ALWAYS,
+  '.embedded.process.test.ts',
   'server/src/back-up.process.test.ts',
   'server/src/business-',
   'server/src/composition/compose-simulator.test.ts',
   'server/src/database-mark.test.ts',
-  'server/src/odd-searches.test.ts',
+  'server/src/odd-values.test.ts',
   'server/src/restore-drill.process.test.ts',
   'server/src/features/ledger/postings/',
   'server/src/features/offers/accept-races.test.ts',

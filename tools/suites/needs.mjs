@@ -39,6 +39,8 @@ const NEEDS = {
   caddy: program('caddy'),
   curl: program('curl'),
   debootstrap: program('debootstrap'),
+  ip: program('ip', 'iproute2'),
+  pgrep: program('pgrep', 'procps'),
   nsenter: program('nsenter', 'util-linux'),
   openssl: program('openssl'),
   pgbouncer: program('pgbouncer'),
@@ -57,6 +59,9 @@ export const MACHINE_NEEDS = /** @type {const} */ ([
   'curl',
   'openssl',
 ])
+
+/** What containers without an engine need. */
+export const CONTAINER_NEEDS = /** @type {const} */ (['root', 'nsenter', 'ip', 'pgrep', 'curl', 'openssl'])
 
 /** What is missing of these, a sentence each. @param {readonly Need[]} needs */
 export const findMissing = async needs => {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { EMBEDDED_ALWAYS, EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
+import { EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { MACHINE_NEEDS } from './needs.mjs'
 import { POOLER_FILES } from './pooler-files.mjs'
@@ -57,7 +57,7 @@ const embedded = { TEST_DATABASE: 'pglite' }
 /**
  * Projects with a database, on PostgreSQL where one answers, else on the embedded one.
  * @param {readonly string[]} projects
- * @param {{ exclude?: readonly string[], workers?: number }} [more]
+ * @param {{ workers?: number }} [more]
  * @returns {import('./run-suites.mjs').RunSuite}
  */
 const onOneDatabase =
@@ -161,7 +161,7 @@ export const SUITES = [
     cores: 1,
     tests: ['server/'],
     reads: PRODUCT,
-    run: vitest(['server', 'processes', 'long'], { env: embedded, only: EMBEDDED_FILES }),
+    run: vitest(['server', 'processes', 'embedded', 'long'], { env: embedded, only: EMBEDDED_FILES }),
   },
   {
     id: 'pooler',
@@ -185,7 +185,7 @@ export const SUITES = [
     cores: 1,
     tests: ['server/', 'tools/api/'],
     reads: [...PRODUCT, 'tools/api/'],
-    run: onOneDatabase(['processes'], { exclude: EMBEDDED_ALWAYS }),
+    run: onOneDatabase(['processes']),
   },
   {
     id: 'bucket',
@@ -198,7 +198,7 @@ export const SUITES = [
   },
   {
     id: 'long',
-    proves: 'months of business and lives of orders, played day by day',
+    proves: 'months of business, models of orders, every notice and webhook, and outages, played at length',
     tier: 'release',
     cores: 1,
     tests: ['server/'],

@@ -28,7 +28,14 @@ const giveFactorAt = async (at: string): Promise<void> => {
     .execute()
 }
 
-type Key = { id: number; name: string; mode: string; scopes: string[]; last_four: string }
+type Key = {
+  id: number
+  name: string
+  mode: string
+  scopes: string[]
+  last_four: string
+  former: { last_four: string } | null
+}
 
 const keys = () => dataOf<Key[]>(owner.ask({ url: '/api/company/api-keys' }))
 
@@ -89,4 +96,39 @@ test('whoever gave the second factor long ago is asked for it again, and what wa
   await vi.waitFor(() => expect(topmost().querySelector('input')?.value).toBe('Sayt'), PATIENCE)
   expect((await keys()).map(({ name }) => name)).not.toContain('Sayt')
   expect(page?.problems()).toEqual([expect.stringContaining('api.second_factor_required')])
+})
+
+test('an owner rotates a key, sees when the former secret ends and ends it', async () => {
+  await giveFactorAt(NOW)
+  const payload = { name: 'Ombor hisobi', mode: 'live', scopes: ['orders:read'] }
+  const made = await dataOf<Key>(owner.ask({ method: 'POST', url: '/api/company/api-keys', payload }))
+  open(`/dashboard/settings?modal=rotate-api-key&id=${made.id}`)
+  await expectText(m.keys_rotate_text({ name: 'Ombor hisobi' }))
+  await press(m.keys_rotate())
+  await expectText(m.keys_shown_warning())
+  const [rotated] = (await keys()).filter(({ id }) => id === made.id)
+  expect(shownText(topmost())).toContain(rotated?.last_four)
+  expect(rotated?.former?.last_four).toBe(made.last_four)
+  await press(m.keys_stored())
+  await expectText(`kv_live_…${made.last_four}`)
+
+  open(`/dashboard/settings?modal=end-former-secret&id=${made.id}`)
+  await expectText(m.keys_end_former_text({ name: 'Ombor hisobi', end: made.last_four }))
+  await press(m.keys_end_former())
+  const former = async () => (await keys()).find(({ id }) => id === made.id)?.former
+  await vi.waitFor(async () => expect(await former()).toBeNull(), PATIENCE)
+})
+
+test('an owner lists the addresses of a key, and learns which of them is none', async () => {
+  await giveFactorAt(NOW)
+  const payload = { name: 'Sayt', mode: 'live', scopes: ['orders:read'] }
+  const made = await dataOf<Key>(owner.ask({ method: 'POST', url: '/api/company/api-keys', payload }))
+  open(`/dashboard/settings?modal=limit-api-key&id=${made.id}`)
+  await fillIn(m.keys_networks(), '203.0.113.7 nowhere')
+  await press(m.keys_networks_save())
+  await expectText('203.0.113.0/24')
+  await fillIn(m.keys_networks(), '203.0.113.7, 2001:db8::/48')
+  await press(m.keys_networks_save())
+  await expectText(m.keys_networks_only({ networks: '203.0.113.7, 2001:db8::/48' }))
+  expect(page?.problems()).toEqual([expect.stringContaining('api.network_invalid')])
 })

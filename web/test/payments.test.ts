@@ -1,21 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { payWithReceipt } from '../../server/test/payments/pay-and-return.ts'
 import { m } from '../src/messages/compiled/messages.js'
 import { formatSum } from '../src/platform/locale/format-sum.ts'
-import { expectText, press } from './browser/act-on-page.ts'
+import { expectText, fillIn, press } from './browser/act-on-page.ts'
 import type { Browser } from './browser/browser.ts'
 import { openPage, type Page } from './browser/open-page.ts'
 import { PATIENCE } from './browser/patience.ts'
 import { topmost } from './browser/shown-text.ts'
 import { CLIENT } from './screens/client.ts'
 import { DRIVER } from './screens/driver.ts'
+import { OPERATOR } from './screens/operator.ts'
 import { OWNER } from './screens/owner.ts'
 import type { App } from './screens/screen.ts'
 import { dataOf } from './stage/data-of.ts'
-import { agree, driveTo } from './stage/deals.ts'
+import { agree, driveTo, statusOf } from './stage/deals.ts'
 import type { People } from './stage/people.ts'
 import { openWorld } from './stage/world.ts'
 
-const { people } = await openWorld()
+const world = await openWorld()
+const { people } = world
 
 let page: Page | null = null
 
@@ -72,6 +75,21 @@ test.each([
   },
 )
 
+test('the fiscal receipt is shown with its link once the tax office has it, and found again later', async () => {
+  const sum = formatSum(200_000)
+  const url = 'https://ofd.soliq.uz/epi?t=EZ000000000296&r=121'
+  open(DRIVER, '/driver/balance')
+  await press(m.payment_go_sum({ sum }))
+  const payment = await begun(people.driver)
+  await payWithReceipt(world, { id: payment.id, amountUzs: 200_000 }, url)
+  await expectText(m.payment_paid({ sum }))
+  await expectText(m.payment_receipt_number({ number: '121' }))
+  expect(document.querySelector(`a[href="${url}"]`)?.textContent).toBe(m.payment_receipt_open())
+  open(DRIVER, '/driver/balance')
+  await expectText(m.payment_receipts())
+  expect(document.querySelector(`a[href="${url}"]`)?.textContent).toContain(sum)
+})
+
 test('a payment that the payer cancels at the provider says so, and another can be begun', async () => {
   open(DRIVER, '/driver/balance')
   await press(m.payment_go_sum({ sum: formatSum(200_000) }))
@@ -104,4 +122,26 @@ test('a person who owes money reads it on the form of the next order, and pays i
   open(CLIENT, '/dashboard/orders?modal=create-order')
   await expectText(m.orders_form_title())
   expect(document.body.textContent).not.toContain(m.money_owed_now({ sum }))
+})
+
+test('of a truck that stands unpaid both clocks say so, and an operator who lets it go confirms that Karvon carries it', async () => {
+  const { client, driver } = people
+  const order = await agree(client, driver, { payment_type: 'card' })
+  await driveTo(driver, order, 'arrived')
+  const sum = formatSum(2_000_000)
+  open(CLIENT, `/dashboard/orders?tab=processing&order=${order.id}`)
+  await expectText(m.money_wait_unpaid({ sum }))
+  open(DRIVER, `/driver/order?order=${order.id}`)
+  await expectText(m.money_clock_unpaid_sum({ sum }))
+  open(OPERATOR, `/admin/orders/${order.id}?modal=depart`)
+  await expectText(m.operator_carry_unpaid({ sum }))
+  await fillIn(m.operator_reason(), 'Mijoz ertaga toʻlaydi')
+  await press(m.operator_move_depart())
+  await expectText(m.operator_carry_unpaid_confirm())
+  expect(await statusOf(client, order.id)).toBe('arrived')
+  topmost().querySelector<HTMLInputElement>('input[role="switch"]')?.click()
+  await press(m.operator_move_depart())
+  await vi.waitFor(async () => expect(await statusOf(client, order.id)).toBe('processing'), PATIENCE)
+  open(OPERATOR, `/admin/orders/${order.id}`)
+  await expectText(m.operator_payload_carried())
 })

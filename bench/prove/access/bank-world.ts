@@ -52,7 +52,14 @@ export const createBankWorld = async (test: ProvenApp) => {
   const [matched, unmatched] = await mustBe(test.asMalika({ url: '/api/admin/bank-lines' }))
   const payload = { kind: 'other_income', description: 'Foiz' }
   await mustBe(test.asMalika({ method: 'PUT', url: `/api/admin/bank-lines/${matched.id}/confirm`, payload }))
+  const refill = { amount: 4_000, bank_reference: 'H-4', description: 'Xato' }
+  const url = `/api/admin/companies/${test.asDilnoza.companyId}/refill`
+  await mustBe(test.asMalika({ method: 'POST', url, payload: refill }))
+  const entries: { journal_id: number; document: string }[] = await mustBe(
+    test.asMalika({ url: '/api/admin/bank-entries' }),
+  )
   return {
+    byHand: entries.find(({ document }) => document === 'H-4')?.journal_id ?? 0,
     draft,
     approved,
     exported,
@@ -92,7 +99,7 @@ const payoutWrites = ({ draft, approved, exported, sentLine, unchecked }: BankWo
   }
 }
 
-const statementWrites = ({ mapId, matched, unmatched }: BankWorld): KnownWrites => {
+const statementWrites = ({ mapId, matched, unmatched, byHand }: BankWorld): KnownWrites => {
   const content = csvOf([{ document: '3', credit: '3 000,00' }])
   return {
     'POST /admin/statement-maps': malika({ ...MAP, title: 'Ikkinchi' }),
@@ -104,6 +111,7 @@ const statementWrites = ({ mapId, matched, unmatched }: BankWorld): KnownWrites 
       { id: unmatched },
     ),
     'PUT /admin/bank-lines/:id/undo': malika({ reason: REASON }, { id: matched }),
+    'PUT /admin/bank-entries/:id/reverse': malika({ reason: REASON }, { id: byHand }),
   }
 }
 
@@ -111,5 +119,6 @@ const statementWrites = ({ mapId, matched, unmatched }: BankWorld): KnownWrites 
 export const bankWrites = (bank: BankWorld): KnownWrites => ({
   ...payoutWrites(bank),
   ...statementWrites(bank),
+  'PUT /driver/tax': { as: 'asRustam', body: { status: 'company', number: '301234567' } },
   'PUT /driver/bank-details': { as: 'asRustam', body: { ...CARD, number: '4242424242424242' } },
 })

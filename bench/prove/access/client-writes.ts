@@ -49,6 +49,7 @@ const ofOrders = ({ open, taken, finished, claim, linked, dealMessage, refund }:
   'POST /money/refunds': aziza({ amount: 1_000 }),
   'DELETE /money/refunds/:id': aziza({}, { id: refund }),
   'POST /truck-booking/book': aziza(BOOKING),
+  'POST /handbook/truck-types': aziza({ routes: BOOKING.routes, weight: 3000, cargo_type_id: 6 }),
   'POST /freight-posts/read': aziza({ text: 'Toshkent-Nukus 20t tent ertaga' }),
   'POST /trips/forecast': aziza({
     points: BOOKING.routes.map(({ lat, lng }) => ({ lat, lng })),
@@ -104,6 +105,25 @@ const ofOrders = ({ open, taken, finished, claim, linked, dealMessage, refund }:
   'POST /receiver/:token/confirm': { as: 'visitor', params: { token: linked }, body: {} },
 })
 
+const OF_FACTORS: KnownWrites = {
+  'POST /client-company/refunds': dilnoza({ amount: 1_000 }),
+  'DELETE /client-company/refunds/:id': dilnoza({}, { id: 1 }),
+  'POST /auth/single-sign-on': dilnoza({}),
+  'POST /auth/single-sign-on/link': dilnoza({ password: DEMO_PASSWORD }),
+  'DELETE /auth/single-sign-on/link': dilnoza({}),
+  'PUT /client-company/sign-on': dilnoza({
+    ...{ name: 'bek-savdo', issuer: 'https://id.example.uz', client_id: 'karvon', client_secret: 'a secret' },
+    employees_only: false,
+  }),
+  'DELETE /client-company/sign-on': dilnoza({}),
+  'POST /client-company/sign-on/try': dilnoza({}),
+  'POST /auth/second-factor': dilnoza({ password: DEMO_PASSWORD }),
+  'PUT /auth/second-factor': dilnoza({ code: '000000' }),
+  'PUT /auth/second-factor/verify': dilnoza({ code: '000000' }),
+  'POST /auth/second-factor/recovery-codes': dilnoza({ code: '000000' }),
+  'DELETE /auth/second-factor': dilnoza({ code: '000000' }),
+}
+
 const ofAccounts = ({ change, login, session, address, notice, chat, browser }: World): KnownWrites => ({
   'POST /auth/login': { as: 'visitor', body: { phone: '998935550198' } },
   'PUT /auth/login-verify/:user_id': {
@@ -117,10 +137,6 @@ const ofAccounts = ({ change, login, session, address, notice, chat, browser }: 
   'POST /auth/sign-up-corporate': { as: 'visitor', body: REGISTRATION },
   'PUT /auth/login-corporate/': { as: 'visitor', body: { username: 'dilnoza', password: DEMO_PASSWORD } },
   'PUT /auth/password': dilnoza({ password: DEMO_PASSWORD, new_password: 'tuya karvoni 8' }),
-  'POST /auth/second-factor': dilnoza({ password: DEMO_PASSWORD }),
-  'PUT /auth/second-factor': dilnoza({ code: '000000' }),
-  'PUT /auth/second-factor/verify': dilnoza({ code: '000000' }),
-  'DELETE /auth/second-factor': dilnoza({ code: '000000' }),
   'POST /profile/phone': dilnoza({ phone: '998901112277', password: DEMO_PASSWORD }),
   'PUT /profile/phone/:change_id': aziza(
     { old_code: change.oldCode, new_code: change.newCode },
@@ -157,13 +173,15 @@ const ofAccounts = ({ change, login, session, address, notice, chat, browser }: 
   },
 })
 
-const ofCompanies = ({ company, companyOrder, employee }: World): KnownWrites => ({
+const ofCompanies = ({ company, companyOrder, employee, invoice }: World): KnownWrites => ({
   'PUT /client-company/show': dilnoza({ approval_above: 5_000_000, version: company.version }),
   'PUT /client-company/email': dilnoza({ email: 'hisob@beksavdo.uz' }),
   'PUT /client-company/email/proof': dilnoza({ code: '000000' }),
   'DELETE /client-company/email': dilnoza({}),
   'POST /client-company/statement/mail': dilnoza({}),
   'POST /client-company/acts': dilnoza({ month: '2026-10' }),
+  'POST /client-company/invoices': dilnoza({ amount: 1_250_000 }),
+  'PUT /client-company/invoices/:id/void': dilnoza({ reason: 'Xato summa' }, { id: invoice }),
   'POST /truck-booking/:id/e-waybill': dilnoza(
     { driver_pinfl: '31205901234567', password: 'maxfiy soʻz' },
     { id: companyOrder },
@@ -254,11 +272,12 @@ const ofTemplates = ({ templates: { template, schedule, failed } }: World): Know
 /** Writes by clients, companies, drivers and visitors. */
 export const clientWrites = (world: World): KnownWrites => ({
   ...ofOrders(world),
+  ...OF_FACTORS,
   ...ofAccounts(world),
   ...ofCompanies(world),
   ...ofDrivers(world),
   ...agreementWrites(world.agreements),
-  ...keyWrites(world.apiKey),
+  ...keyWrites(world),
   ...ofTemplates(world),
   ...tableWrites(world.table),
   ...webhookWrites(world.webhooks),

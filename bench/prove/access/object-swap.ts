@@ -4,7 +4,8 @@ import { ENDPOINTS, endpointName } from '../../../server/test/every-endpoint.ts'
 import type { Proof, ProofContext } from '../proof.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from './every-write.ts'
 import type { KnownWrites } from './known-write.ts'
-import { actReads } from './money/act-world.ts'
+import { actReads, carrierPaperReads } from './money/act-world.ts'
+import { invoiceReads } from './money/invoice-world.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
 import { tableReads } from './table-world.ts'
 import { repeatMeasurement, timeDifference } from './time-difference.ts'
@@ -29,6 +30,8 @@ export const readsOf = ({
   templates,
   table,
   act,
+  carrierPaper,
+  invoice,
   companyOrder,
   webhooks,
 }: World): KnownWrites => ({
@@ -37,6 +40,8 @@ export const readsOf = ({
   'GET /order-schedules/:id/days': { as: 'asAziza', params: { id: templates.schedule } },
   ...tableReads(table),
   ...actReads(act),
+  ...carrierPaperReads(carrierPaper),
+  ...invoiceReads(invoice),
   ...webhookReads(webhooks),
   'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/forecast': { as: 'asAziza', params: { id: taken.id } },

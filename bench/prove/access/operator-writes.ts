@@ -10,7 +10,7 @@ const malika = (body: object, params?: KnownWrite['params']): KnownWrite => ({
 
 const REASON = 'Mijoz soʻradi'
 
-const ofPeople = ({ people, truckSeen }: World): KnownWrites => ({
+const ofPeople = ({ people, proposal, truckSeen }: World): KnownWrites => ({
   'PUT /admin/clients/:id/block': malika({ blocked: true, reason: REASON }, { id: people.sardor }),
   'PUT /admin/drivers/:id/approve': malika({ updated_at: truckSeen }, { id: people.rustam }),
   'PUT /admin/drivers/:id/block': malika({ reason: REASON, updated_at: truckSeen }, { id: people.rustam }),
@@ -18,13 +18,23 @@ const ofPeople = ({ people, truckSeen }: World): KnownWrites => ({
     { reasons: ['licence_unreadable'], note: REASON, updated_at: truckSeen },
     { id: people.rustam },
   ),
+  'PUT /admin/drivers/:id/tax': malika({ status: 'none' }, { id: people.rustam }),
   'PUT /admin/drivers/:id/unblock': malika({ reason: REASON, updated_at: truckSeen }, { id: people.rustam }),
+  'POST /admin/people/:id/payments': malika(
+    { amount: 1_000, through: 'cash_desk', document: 'K-1', description: 'Naqd' },
+    { id: people.rustam },
+  ),
+  'POST /admin/accounts/:kind/:id/allowances': malika(
+    { kind: 'goodwill', amount: 1_000, document: 'G-1', reason: REASON },
+    { kind: 'person', id: people.rustam },
+  ),
   'POST /admin/operators': malika({ phone: '998935550155', first_name: 'Anvar', last_name: 'Karimov' }),
   'PUT /admin/operators/:id/block': malika({ blocked: true, reason: REASON }, { id: people.bekzod }),
   'PUT /admin/operators/:id/second-factor': malika({ reason: REASON }, { id: people.bekzod }),
+  'PUT /admin/proposals/:id': malika({ approve: true }, { id: proposal }),
 })
 
-const ofCompanies = ({ act, company, pending }: World): KnownWrites => {
+const ofCompanies = ({ act, bank, company, invoice, paidInvoice, pending }: World): KnownWrites => {
   const id = { id: company.id }
   const { version } = company
   return {
@@ -35,15 +45,32 @@ const ofCompanies = ({ act, company, pending }: World): KnownWrites => {
       { amount: 1_000_000, bank_reference: 'B-1', description: 'Toʻlov' },
       id,
     ),
-    'POST /admin/companies/:id/write-off': malika({ amount: 1_000, reference: 'W-1', reason: REASON }, id),
     'POST /admin/companies/:id/correct': malika(
       { amount: 1_000, direction: 'to_company', reference: 'C-1', reason: REASON },
       id,
     ),
+    'PUT /admin/invoices/:id/void': malika({ reason: REASON }, { id: invoice }),
+    'PUT /admin/invoices/:id/payment': malika({ journal_id: bank.byHand }, { id: invoice }),
+    'PUT /admin/invoices/:id/unlink': malika(
+      { journal_id: paidInvoice.journalId, reason: REASON },
+      { id: paidInvoice.id },
+    ),
     'POST /admin/acts/:id/papers': malika({}, { id: act }),
     'POST /admin/papers/:id/sign': malika({ pkcs7: 'MIAG', signature_hex: 'ab12' }, { id: act }),
-    'PUT /admin/companies/:id/owner-password': malika({ reason: REASON }, id),
+    'PUT /admin/companies/:id/owner-password': malika(
+      { reason: REASON, keep_programs: false, forget_factor: false },
+      id,
+    ),
   }
+}
+
+/** Rustam is owed something since this month. */
+const MONTH = '2026-10'
+
+const ofMonths: KnownWrites = {
+  'POST /admin/acts/due': malika({ month: MONTH }),
+  'POST /admin/carrier-papers': malika({ month: MONTH }),
+  'PUT /admin/months/:month/close': malika({ despite_gaps: true }, { month: MONTH }),
 }
 
 const ofPlaces = ({ place }: World): KnownWrites => ({
@@ -64,6 +91,18 @@ const ofOrders = ({ open, taken, claim, people, replacement }: World): KnownWrit
   'POST /admin/orders/:id/no-show': malika({ reason: REASON, version: taken.version }, { id: taken.id }),
   'PUT /admin/orders/:id/no-show': malika({ decision: 'dismissed', reason: REASON }, { id: taken.id }),
   'PUT /admin/claims/:id/decision': malika({ amount: 50_000, reason: REASON }, { id: claim }),
+  'PUT /admin/claims/:id/undo': malika(
+    { decided_at: '2026-11-24T04:00:00.000Z', reason: REASON },
+    { id: claim },
+  ),
+  'PUT /admin/orders/:id/undo': malika(
+    {
+      ...{ decision: 'additional_price', charge_id: taken.charge },
+      ...{ decided_at: '2026-11-24T04:00:00.000Z', reason: REASON },
+    },
+    { id: taken.id },
+  ),
+  'PUT /admin/orders/:id/fee': malika({ payer: 'client', amount: 50_000, reason: REASON }, { id: taken.id }),
   'DELETE /admin/orders/:id/replacement': malika({}, { id: replacement.order }),
   'PUT /admin/orders/:id/additional-price/:charge_id': malika(
     { decision: 'approved', comment: REASON },
@@ -178,6 +217,7 @@ const ofWords = ({ article, chat, answers, people, taken }: World): KnownWrites 
 export const operatorWrites = (world: World): KnownWrites => ({
   ...ofPeople(world),
   ...ofCompanies(world),
+  ...ofMonths,
   ...ofOrders(world),
   ...ofPlaces(world),
   ...ofHandbook(world),

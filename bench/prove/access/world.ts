@@ -4,9 +4,10 @@ import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
 import { createAgreements } from './agreement-world.ts'
 import { createBankWorld } from './bank-world.ts'
-import { createApiKey } from './key-world.ts'
-import { createAct } from './money/act-world.ts'
+import { createApiKeys } from './key-world.ts'
+import { createAct, createCarrierPaper } from './money/act-world.ts'
 import { giveBalance, oweRustam } from './money/given-money.ts'
+import { createInvoice, createPaidInvoice } from './money/invoice-world.ts'
 import type { ProvenApp } from './open-app.ts'
 import { createTable } from './table-world.ts'
 import { createWebhook } from './webhook-world.ts'
@@ -198,6 +199,14 @@ const templatesOf = async ({ asAziza, db, clock }: ProvenApp) => {
   return { template: template.id as number, schedule: schedule.id as number, failed }
 }
 
+/** A new operator of Bekzod's, who waits for another one to confirm them. */
+const proposeOperator = async ({ asBekzod, asMalika }: ProvenApp): Promise<number> => {
+  const anvar = { phone: '998935550156', first_name: 'Anvar', last_name: 'Karimov' }
+  await mustSucceed(asBekzod, post('/admin/operators', anvar))
+  const [proposal] = await mustSucceed(asMalika, { url: '/api/admin/proposals' })
+  return proposal.id
+}
+
 /** One of everything a request can refer to: orders in three states, an address, a code, a company, … */
 export const createWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
@@ -231,12 +240,15 @@ export const createWorld = async (test: ProvenApp) => {
     linked: await shareOf(test, taken.id),
     address: address.id as number,
     search: await searchOf(test),
+    carrierPaper: await createCarrierPaper(test),
+    invoice: await createInvoice(test),
+    paidInvoice: await createPaidInvoice(test),
     ...{ act: await createAct(test), companyOrder: (await place(asDilnoza)).id as number },
     table: await createTable(test),
     templates: await templatesOf(test),
     agreements: await createAgreements(test),
     webhooks: await createWebhook(test),
-    apiKey: await createApiKey(test),
+    ...(await createApiKeys(test)),
     ...{ employee: asJasur.userId, session: asAziza.sessionId },
     change: await phoneChangeOf(test, '998901112299'),
     login: await codeFor(test, '998935550199'),
@@ -251,11 +263,8 @@ export const createWorld = async (test: ProvenApp) => {
     handbook: await handbookOf(test),
     notice: (await notices.executeTakeFirstOrThrow()).id,
     bank: await createBankWorld(test),
-    people: {
-      sardor: test.asSardor.userId,
-      rustam: asRustam.userId,
-      bekzod: test.asBekzod.userId,
-    },
+    proposal: await proposeOperator(test),
+    people: { sardor: test.asSardor.userId, rustam: asRustam.userId, bekzod: test.asBekzod.userId },
     truckSeen: truck.updated_at.toISOString(),
   }
 }

@@ -2,6 +2,8 @@ const parts = (value: unknown, name: string): [string, string][] => {
   if (value === undefined || value === null) return []
   if (value instanceof Date) return [[name, value.toISOString()]]
   if (typeof value !== 'object') return [[name, String(value)]]
+  // `regions[]` is repeated, as the document describes it
+  if (Array.isArray(value) && name.endsWith('[]')) return value.flatMap(part => parts(part, name))
   return Object.entries(value).flatMap(([key, part]) => parts(part, `${name}[${key}]`))
 }
 

@@ -42,9 +42,10 @@ it('stops at a refusal', async () => {
 
 it('asks for prices with bracket names', async () => {
   const { asked, karvon } = answering([{ data: [] }])
-  const query = { routes: [{ lat: 41.3, lng: 69.2 }], weight: 500, load_time: undefined as never }
+  const point = { 'routes[0][lat]': 41.3, 'routes[0][lng]': 69.2 }
+  const query = { ...point, 'regions[]': [1726, 1718], weight: 500, load_time: undefined as never }
   await karvon.data(karvon.api.GET('/api/handbook/truck-types', { params: { query } }))
   expect(decodeURIComponent(asked[0] ?? '')).toBe(
-    '/api/handbook/truck-types?routes[0][lat]=41.3&routes[0][lng]=69.2&weight=500',
+    '/api/handbook/truck-types?routes[0][lat]=41.3&routes[0][lng]=69.2&regions[]=1726&regions[]=1718&weight=500',
   )
 })

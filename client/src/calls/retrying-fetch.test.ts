@@ -32,6 +32,8 @@ const post = (key?: string) =>
     headers: key === undefined ? {} : { 'idempotency-key': key },
   })
 
+const question = () => new Request('http://karvon/api/handbook/truck-types', { method: 'POST', body: '{}' })
+
 const RUNNING: Step = [409, {}, { code: 'api.idempotency_running' }]
 
 describe('what is repeated', () => {
@@ -42,6 +44,7 @@ describe('what is repeated', () => {
     ['a read, but not after 500', get(), [500, 200], 500, 1],
     ['a write with a key after a network error', post('k'), ['down', 201], 201, 2],
     ['a write without a key: never after 503', post(), [503, 201], 503, 1],
+    ['a question in a body after 503', question(), [503, 'down', 200], 200, 3],
     ['any call that is told when to come back', post(), [[429, { 'retry-after': '2' }], 201], 201, 2],
     ['429 without a time: not', get(), [429, 200], 429, 1],
     ['not if that is later than a minute', get(), [[503, { 'retry-after': '90' }], 200], 503, 1],

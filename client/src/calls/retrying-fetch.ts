@@ -1,4 +1,5 @@
 import { KarvonConnectionError, retryAfterOf } from '../errors/karvon-error.ts'
+import { READS_BY_POST } from '../generated/calls.ts'
 
 /** Sends one request. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -21,9 +22,16 @@ const LONGEST_RETRY_AFTER_S = 60
 
 const AWAY = new Set([502, 503, 504])
 
+/** Questions that are asked in a body, for they don't fit into a query. */
+const isQuestion = ({ method, url }: Request): boolean =>
+  method === 'POST' && READS_BY_POST.some(path => new URL(url).pathname.endsWith(path))
+
 /** May be sent twice: reads, and writes whose key makes the server do them once. */
-const isRepeatable = ({ method, headers }: Request): boolean =>
-  method === 'GET' || method === 'HEAD' || headers.has('idempotency-key')
+const isRepeatable = (request: Request): boolean =>
+  request.method === 'GET' ||
+  request.method === 'HEAD' ||
+  request.headers.has('idempotency-key') ||
+  isQuestion(request)
 
 /** Half fixed, half random: clients that failed together don't return together. */
 const pauseOf = (attempt: number): number => {

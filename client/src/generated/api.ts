@@ -468,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description For company owner, company employee, operator (`use_second_factor`). Counted with the other calls of the cost `secret`.
+         */
+        post: operations["replaceRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/second-factor/verify": {
         parameters: {
             query?: never;
@@ -547,6 +567,58 @@ export interface paths {
          */
         post: operations["signUpCompany"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ways to sign in by single sign-on
+         * @description For everybody (`sign_in`).
+         */
+        get: operations["showSignOnOptions"];
+        put?: never;
+        /**
+         * Begin to sign in by single sign-on
+         * @description For everybody (`sign_in`). Counted with the other calls of the cost `secret`.
+         */
+        post: operations["beginSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/single-sign-on/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own link to single sign-on
+         * @description For company owner, company employee, operator (`use_single_sign_on`).
+         */
+        get: operations["showSignOnLink"];
+        put?: never;
+        /**
+         * Begin to link single sign-on
+         * @description For company owner, company employee, operator (`use_single_sign_on`). Counted with the other calls of the cost `secret`.
+         */
+        post: operations["beginSignOnLink"];
+        /**
+         * Remove the link to single sign-on
+         * @description For company owner, company employee, operator (`use_single_sign_on`).
+         */
+        delete: operations["removeSignOnLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -671,7 +743,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an act of services
-         * @description For company owner (`read_finances`). API keys need `finances:read`. Counted with the other calls of the cost `paper`.
+         * @description For company owner (`issue_papers`). API keys need `finances:write`. Counted with the other calls of the cost `paper`.
          */
         post: operations["issueAct"];
         delete?: never;
@@ -872,7 +944,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/client-company/invoice.pdf": {
+    "/api/client-company/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invoices for payment
+         * @description For company owner (`read_finances`). API keys need `finances:read`.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Issue an invoice for payment
+         * @description For company owner (`issue_papers`). API keys need `finances:write`. Counted with the other calls of the cost `paper`.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-company/invoices/{id}/invoice.pdf": {
         parameters: {
             query?: never;
             header?: never;
@@ -885,6 +981,26 @@ export interface paths {
          */
         get: operations["downloadInvoice"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-company/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Void an invoice
+         * @description For company owner (`issue_papers`). API keys need `finances:write`.
+         */
+        put: operations["voidInvoice"];
         post?: never;
         delete?: never;
         options?: never;
@@ -976,6 +1092,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client-company/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refunds of the company's balance
+         * @description For company owner (`manage_company`).
+         */
+        get: operations["readCompanyRefunds"];
+        put?: never;
+        /**
+         * Ask for a refund of the company's balance
+         * @description For company owner (`manage_company`).
+         */
+        post: operations["askCompanyRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-company/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request for a refund of the company's balance
+         * @description For company owner (`manage_company`).
+         */
+        delete: operations["withdrawCompanyRefund"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client-company/show": {
         parameters: {
             query?: never;
@@ -994,6 +1154,54 @@ export interface paths {
          */
         put: operations["changeCompany"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-company/sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Single sign-on of the company
+         * @description For company owner (`manage_company`).
+         */
+        get: operations["showCompanySignOn"];
+        /**
+         * Set up single sign-on of the company
+         * @description For company owner (`manage_company`). Counted with the other calls of the cost `secret`.
+         */
+        put: operations["saveCompanySignOn"];
+        post?: never;
+        /**
+         * Remove single sign-on of the company
+         * @description For company owner (`manage_company`).
+         */
+        delete: operations["removeCompanySignOn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-company/sign-on/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try single sign-on of the company
+         * @description For company owner (`manage_company`). Counted with the other calls of the cost `secret`.
+         */
+        post: operations["tryCompanySignOn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1031,7 +1239,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a statement
-         * @description For company owner (`read_finances`). API keys need `finances:read`. Counted with the other calls of the cost `paper`.
+         * @description For company owner (`issue_papers`). API keys need `finances:write`. Counted with the other calls of the cost `paper`.
          */
         post: operations["mailStatement"];
         delete?: never;
@@ -1192,6 +1400,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/api-keys/{id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the addresses an API key may be used from
+         * @description For company owner (`manage_api_keys`).
+         */
+        put: operations["limitApiKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/api-keys/{id}/former": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a rotated key's former secret
+         * @description For company owner (`manage_api_keys`).
+         */
+        delete: operations["endFormerSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key
+         * @description For company owner (`manage_api_keys`). Counted with the other calls of the cost `secret`.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company's own log
+         * @description For company owner (`read_company_log`). API keys need `log:read`.
+         */
+        get: operations["listCompanyLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company's own log as CSV
+         * @description For company owner (`read_company_log`). API keys need `log:read`. Counted with the other calls of the cost `paper`.
+         */
+        get: operations["downloadCompanyLogCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/log.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company's own log as a spreadsheet
+         * @description For company owner (`read_company_log`). API keys need `log:read`. Counted with the other calls of the cost `paper`.
+         */
+        get: operations["downloadCompanyLogSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/lookup": {
         parameters: {
             query?: never;
@@ -1221,7 +1549,7 @@ export interface paths {
         };
         /**
          * Webhooks
-         * @description For company owner (`manage_webhooks`). API keys need `webhooks:write`.
+         * @description For company owner (`read_webhooks`). API keys need `webhooks:read`.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -1245,7 +1573,7 @@ export interface paths {
         };
         /**
          * A webhook
-         * @description For company owner (`manage_webhooks`). API keys need `webhooks:write`.
+         * @description For company owner (`read_webhooks`). API keys need `webhooks:read`.
          */
         get: operations["showWebhook"];
         /**
@@ -1273,7 +1601,7 @@ export interface paths {
         };
         /**
          * Deliveries of a webhook
-         * @description For company owner (`manage_webhooks`). API keys need `webhooks:write`.
+         * @description For company owner (`read_webhooks`). API keys need `webhooks:read`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1293,7 +1621,7 @@ export interface paths {
         };
         /**
          * A delivery
-         * @description For company owner (`manage_webhooks`). API keys need `webhooks:write`.
+         * @description For company owner (`read_webhooks`). API keys need `webhooks:read`.
          */
         get: operations["showDelivery"];
         put?: never;
@@ -1537,7 +1865,11 @@ export interface paths {
          */
         get: operations["listTruckPrices"];
         put?: never;
-        post?: never;
+        /**
+         * Price of every truck type, asked in JSON
+         * @description For everybody (`estimate_price`). Counted with the other calls of the cost `way`.
+         */
+        post: operations["askTruckPrices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1717,7 +2049,7 @@ export interface paths {
         };
         /**
          * Uploaded tables of orders
-         * @description For individual, company owner, company employee (`place_order`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_order_tables`). API keys need `orders:read`.
          */
         get: operations["listOrderBatches"];
         put?: never;
@@ -1741,7 +2073,7 @@ export interface paths {
         };
         /**
          * A table of orders
-         * @description For individual, company owner, company employee (`place_order`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_order_tables`). API keys need `orders:read`.
          */
         get: operations["showOrderBatch"];
         put?: never;
@@ -1785,7 +2117,7 @@ export interface paths {
         };
         /**
          * A table of orders with what became of its rows
-         * @description For individual, company owner, company employee (`place_order`). API keys need `orders:write`. Counted with the other calls of the cost `paper`.
+         * @description For individual, company owner, company employee (`read_order_tables`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
          */
         get: operations["downloadBatchResultCsv"];
         put?: never;
@@ -1805,7 +2137,7 @@ export interface paths {
         };
         /**
          * A table of orders with what became of its rows
-         * @description For individual, company owner, company employee (`place_order`). API keys need `orders:write`. Counted with the other calls of the cost `paper`.
+         * @description For individual, company owner, company employee (`read_order_tables`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
          */
         get: operations["downloadBatchResult"];
         put?: never;
@@ -1825,7 +2157,7 @@ export interface paths {
         };
         /**
          * Rows of a table of orders
-         * @description For individual, company owner, company employee (`place_order`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_order_tables`). API keys need `orders:read`.
          */
         get: operations["listBatchRows"];
         put?: never;
@@ -1865,7 +2197,7 @@ export interface paths {
         };
         /**
          * An example of a table of orders
-         * @description For individual, company owner, company employee (`place_order`). API keys need `orders:write`. Counted with the other calls of the cost `paper`.
+         * @description For individual, company owner, company employee (`read_order_tables`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
          */
         get: operations["downloadOrdersExampleCsv"];
         put?: never;
@@ -1885,7 +2217,7 @@ export interface paths {
         };
         /**
          * An example of a table of orders
-         * @description For individual, company owner, company employee (`place_order`). API keys need `orders:write`. Counted with the other calls of the cost `paper`.
+         * @description For individual, company owner, company employee (`read_order_tables`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
          */
         get: operations["downloadOrdersExample"];
         put?: never;
@@ -1905,7 +2237,7 @@ export interface paths {
         };
         /**
          * Schedules of orders
-         * @description For individual, company owner, company employee (`keep_templates`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_templates`). API keys need `orders:read`.
          */
         get: operations["listSchedules"];
         put?: never;
@@ -1929,7 +2261,7 @@ export interface paths {
         };
         /**
          * One schedule
-         * @description For individual, company owner, company employee (`keep_templates`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_templates`). API keys need `orders:read`.
          */
         get: operations["showSchedule"];
         /**
@@ -1953,7 +2285,7 @@ export interface paths {
         };
         /**
          * Orders of a schedule
-         * @description For individual, company owner, company employee (`keep_templates`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_templates`). API keys need `orders:read`.
          */
         get: operations["listScheduleDays"];
         put?: never;
@@ -2013,7 +2345,7 @@ export interface paths {
         };
         /**
          * Templates of orders
-         * @description For individual, company owner, company employee (`keep_templates`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_templates`). API keys need `orders:read`.
          */
         get: operations["listTemplates"];
         put?: never;
@@ -2037,7 +2369,7 @@ export interface paths {
         };
         /**
          * One template
-         * @description For individual, company owner, company employee (`keep_templates`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_templates`). API keys need `orders:read`.
          */
         get: operations["showTemplate"];
         /**
@@ -2085,7 +2417,7 @@ export interface paths {
         };
         /**
          * Messages between client and driver
-         * @description For individual, company owner, company employee, driver (`write_in_deal`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee, driver (`read_own_chats`). API keys need `orders:read`.
          */
         get: operations["listDealMessages"];
         put?: never;
@@ -2517,7 +2849,7 @@ export interface paths {
         };
         /**
          * What canceling costs now
-         * @description For individual, company owner, company employee (`cancel_order`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_order_terms`). API keys need `orders:read`.
          */
         get: operations["previewCancel"];
         put?: never;
@@ -2785,7 +3117,7 @@ export interface paths {
         };
         /**
          * Details for the waybill
-         * @description For individual, company owner, company employee (`edit_order`). API keys need `orders:write`.
+         * @description For individual, company owner, company employee (`read_order_terms`). API keys need `orders:read`.
          */
         get: operations["readWaybillDetails"];
         /**
@@ -3071,6 +3403,90 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "chat.message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Client or driver wrote to the other in the chat of an order
+         * @description Signed as Standard Webhooks say. An order is as `GET /api/truck-booking/{id}` answers it when the message is first
+         *     sent; `version` and `status` are those of the event. The same message may come again.
+         */
+        post: operations["onChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A claim was opened, answered, decided or withdrawn
+         * @description Signed as Standard Webhooks say. An order is as `GET /api/truck-booking/{id}` answers it when the message is first
+         *     sent; `version` and `status` are those of the event. The same message may come again.
+         */
+        post: operations["onClaimUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "no_show.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * That a side did not come was reported, objected to or decided
+         * @description Signed as Standard Webhooks say. An order is as `GET /api/truck-booking/{id}` answers it when the message is first
+         *     sent; `version` and `status` are those of the event. The same message may come again.
+         */
+        post: operations["onNo_showUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where the truck of an order under way was, at most once in 5 minutes
+         * @description Signed as Standard Webhooks say. An order is as `GET /api/truck-booking/{id}` answers it when the message is first
+         *     sent; `version` and `status` are those of the event. The same message may come again.
+         */
+        post: operations["onOrderPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     ping: {
         parameters: {
             query?: never;
@@ -3111,7 +3527,7 @@ export interface components {
          * @description a code of one field; several different ones are reported as `api.validation_failed`
          * @enum {string}
          */
-        FieldRefusalCode: "api.load_time_required" | "api.load_time_too_early" | "api.load_time_too_late" | "api.weight_required" | "api.weight_over_limit" | "api.weight_not_positive" | "api.parcel_type_required" | "api.parcel_type_unknown" | "api.parcel_type_not_carried" | "api.receiver_phone_required" | "api.phone_format" | "api.phone_not_mobile" | "api.payer_required" | "api.payment_type_required" | "api.addresses_required" | "api.address_text_required" | "api.point_required" | "api.point_not_exact" | "api.points_too_many" | "api.points_same_place" | "api.outside_service_area" | "api.truck_required" | "api.truck_type_unknown" | "api.truck_region_only" | "api.truck_not_for_cargo" | "api.cargo_too_long" | "api.cargo_too_wide" | "api.cargo_too_high" | "api.piece_too_long" | "api.piece_too_wide" | "api.piece_too_high" | "api.piece_too_heavy" | "api.piece_over_door" | "api.pieces_over_volume" | "api.pieces_over_floor" | "api.pieces_too_many" | "api.piece_kinds_too_many" | "api.piece_count_out_of_range" | "api.weight_below_pieces" | "api.volume_over_limit" | "api.size_unreadable" | "api.address_not_found" | "api.link_without_point" | "api.file_cell_unreadable" | "api.file_locked" | "api.order_columns_missing" | "api.order_rows_missing" | "api.order_rows_too_many" | "api.no_truck_fits" | "api.dimension_incomplete" | "api.dimension_out_of_range" | "api.share_out_of_range" | "api.loaders_out_of_range" | "api.comment_required" | "api.price_out_of_bounds" | "api.cash_over_limit" | "api.transfer_only_companies" | "api.card_only_individuals" | "api.card_not_taken" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.quote_expired" | "api.quote_mismatch" | "api.life_out_of_range" | "api.additional_price_out_of_bounds" | "api.waiting_over_clock" | "api.hand_over_code_required" | "api.hand_over_code_wrong" | "api.stars_out_of_range" | "api.tags_too_many" | "api.plate_required" | "api.plate_invalid" | "api.region_unknown" | "api.image_invalid" | "api.image_too_large" | "api.photos_too_many" | "api.photos_need_form" | "api.photo_required" | "api.photo_or_words_required" | "api.place_unknown" | "api.too_far_from_point" | "api.number_invalid" | "api.integer_invalid" | "api.date_invalid" | "api.expiry_passed" | "api.time_invalid" | "api.weekdays_required" | "api.holiday_exists" | "api.choice_invalid" | "api.driver_blocked_by_client" | "api.text_invalid" | "api.text_too_long" | "api.text_required" | "api.corrections_required" | "api.code_wrong" | "api.username_invalid" | "api.username_taken" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.password_mismatch" | "api.password_wrong" | "api.name_invalid" | "api.inn_invalid" | "api.trader_id_invalid" | "api.pinfl_invalid" | "api.inn_taken" | "api.mfo_invalid" | "api.bank_account_invalid" | "api.amount_out_of_range" | "api.order_not_payable" | "api.nothing_owed" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.slug_invalid" | "api.slug_taken" | "api.valid_from_passed" | "api.value_invalid" | "api.figure_out_of_range" | "api.telegram_invalid" | "api.phone_same" | "api.phone_taken" | "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.email_format" | "api.card_number_invalid" | "api.columns_invalid" | "api.placeholder_unknown" | "api.placeholder_missing" | "api.file_required" | "api.file_unreadable" | "api.file_too_large" | "api.statement_columns_missing" | "api.statement_row_invalid" | "api.statement_empty" | "api.statement_not_balanced" | "api.match_kind_wrong" | "api.lane_price_overlaps" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.above_agreed_price" | "api.agreed_price_missing" | "api.carrier_invited_already" | "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.ikpu_invalid" | "api.package_code_invalid";
+        FieldRefusalCode: "api.load_time_required" | "api.load_time_too_early" | "api.load_time_too_late" | "api.weight_required" | "api.weight_over_limit" | "api.weight_not_positive" | "api.parcel_type_required" | "api.parcel_type_unknown" | "api.parcel_type_not_carried" | "api.receiver_phone_required" | "api.phone_format" | "api.phone_not_mobile" | "api.payer_required" | "api.payment_type_required" | "api.addresses_required" | "api.address_text_required" | "api.point_required" | "api.point_not_exact" | "api.points_too_many" | "api.points_same_place" | "api.outside_service_area" | "api.truck_required" | "api.truck_type_unknown" | "api.truck_region_only" | "api.truck_not_for_cargo" | "api.cargo_too_long" | "api.cargo_too_wide" | "api.cargo_too_high" | "api.piece_too_long" | "api.piece_too_wide" | "api.piece_too_high" | "api.piece_too_heavy" | "api.piece_over_door" | "api.pieces_over_volume" | "api.pieces_over_floor" | "api.pieces_too_many" | "api.piece_kinds_too_many" | "api.piece_count_out_of_range" | "api.weight_below_pieces" | "api.volume_over_limit" | "api.size_unreadable" | "api.address_not_found" | "api.link_without_point" | "api.file_cell_unreadable" | "api.file_locked" | "api.order_columns_missing" | "api.order_rows_missing" | "api.order_rows_too_many" | "api.no_truck_fits" | "api.dimension_incomplete" | "api.dimension_out_of_range" | "api.share_out_of_range" | "api.loaders_out_of_range" | "api.comment_required" | "api.price_out_of_bounds" | "api.cash_over_limit" | "api.transfer_only_companies" | "api.card_only_individuals" | "api.card_not_taken" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.quote_expired" | "api.quote_mismatch" | "api.life_out_of_range" | "api.additional_price_out_of_bounds" | "api.waiting_over_clock" | "api.hand_over_code_required" | "api.hand_over_code_wrong" | "api.stars_out_of_range" | "api.tags_too_many" | "api.plate_required" | "api.plate_invalid" | "api.region_unknown" | "api.image_invalid" | "api.image_too_large" | "api.photos_too_many" | "api.photos_need_form" | "api.photo_required" | "api.photo_or_words_required" | "api.place_unknown" | "api.too_far_from_point" | "api.field_unknown" | "api.number_invalid" | "api.integer_invalid" | "api.date_invalid" | "api.expiry_passed" | "api.time_invalid" | "api.weekdays_required" | "api.holiday_exists" | "api.choice_invalid" | "api.driver_blocked_by_client" | "api.text_invalid" | "api.text_too_long" | "api.text_required" | "api.corrections_required" | "api.code_wrong" | "api.username_invalid" | "api.username_taken" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.password_mismatch" | "api.password_wrong" | "api.name_invalid" | "api.inn_invalid" | "api.trader_id_invalid" | "api.pinfl_invalid" | "api.inn_taken" | "api.mfo_invalid" | "api.bank_account_invalid" | "api.amount_out_of_range" | "api.order_not_payable" | "api.nothing_owed" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.slug_invalid" | "api.slug_taken" | "api.valid_from_passed" | "api.value_invalid" | "api.figure_out_of_range" | "api.telegram_invalid" | "api.phone_same" | "api.phone_taken" | "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.email_format" | "api.card_number_invalid" | "api.columns_invalid" | "api.placeholder_unknown" | "api.placeholder_missing" | "api.file_required" | "api.file_unreadable" | "api.file_too_large" | "api.statement_columns_missing" | "api.statement_row_invalid" | "api.statement_empty" | "api.statement_not_balanced" | "api.match_kind_wrong" | "api.lane_price_overlaps" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.above_agreed_price" | "api.agreed_price_missing" | "api.carrier_invited_already" | "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.network_invalid" | "api.networks_too_many" | "api.issuer_invalid" | "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.ikpu_invalid" | "api.package_code_invalid";
         Act: {
             id: number;
             /** @description such as `A2026-17`, without gaps within its year */
@@ -3125,7 +3541,7 @@ export interface components {
             vat_tiyin: number;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             issued_at: string;
             /** @description the act and its VAT invoice as electronic documents; empty where they are not made */
@@ -3143,7 +3559,7 @@ export interface components {
             status: "requested" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             requested_at: string;
             decided_at: string | null;
@@ -3173,6 +3589,20 @@ export interface components {
             contact_phone: string | null;
             photo: string | null;
         };
+        AddressSubmission: {
+            name: string;
+            lat: number;
+            lng: number;
+            address?: string | null;
+            place?: string | null;
+            precision?: ("pin" | "house" | "street" | "place" | "district" | "city") | null;
+            /** @description agreed to "somewhere around here": the point is shown as approximate */
+            somewhere?: boolean | ("0" | "1");
+            note?: string | null;
+            contact_name?: string | null;
+            contact_phone?: string | null;
+            photo?: string | null;
+        };
         ApiKey: {
             id: number;
             name: string;
@@ -3186,30 +3616,52 @@ export interface components {
             /** @description what it ends with */
             last_four: string;
             /** @description each allows one thing and includes no other */
-            scopes: ("orders:read" | "orders:write" | "finances:read" | "addresses:read" | "addresses:write" | "webhooks:write")[];
+            scopes: ("orders:read" | "orders:write" | "finances:read" | "finances:write" | "addresses:read" | "addresses:write" | "webhooks:read" | "webhooks:write" | "log:read")[];
             created_by: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             expires_at: string | null;
             last_used_at: string | null;
+            former: {
+                /** @description what it ends with */
+                last_four: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                 */
+                ends_at: string;
+                last_used_at: string | null;
+            } | null;
+            /** @description IPv4 and IPv6 addresses and networks (`203.0.113.0/24`), 20 at most; empty: from everywhere */
+            allowed_from: string[];
+            refused: {
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                 */
+                last_at: string;
+                /** @description the address of the last one */
+                last_from: string;
+            } | null;
         };
         ArrivalRange: {
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             from: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             expected: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             to: string;
         };
@@ -3221,7 +3673,7 @@ export interface components {
             picture: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             published_at: string;
         };
@@ -3266,6 +3718,17 @@ export interface components {
             /** @description first name and the first letter of the last */
             name: string;
         };
+        ChatNews: {
+            order_id: number;
+            /** @description of the order after this event */
+            version: number;
+            /**
+             * @description of the order after this event
+             * @enum {string}
+             */
+            status: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+            message: components["schemas"]["DealMessage"];
+        };
         Claim: {
             id: number;
             /** @enum {string} */
@@ -3283,14 +3746,14 @@ export interface components {
             state: "open" | "accepted" | "partly_accepted" | "rejected" | "withdrawn";
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             opened_at: string;
             closed_at: string | null;
             answer: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 at: string;
                 text: string;
@@ -3301,6 +3764,17 @@ export interface components {
                 amount: number;
                 reason: string;
             } | null;
+        };
+        ClaimNews: {
+            order_id: number;
+            /** @description of the order after this event */
+            version: number;
+            /**
+             * @description of the order after this event
+             * @enum {string}
+             */
+            status: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+            claim: components["schemas"]["Claim"];
         };
         CodeDelivery: {
             by: ("sms" | "telegram") | null;
@@ -3315,6 +3789,8 @@ export interface components {
             min: number;
             max: number | null;
             vat_percent: number;
+            /** @enum {string} */
+            tax_model?: "agent" | "principal";
         };
         Company: {
             id: number;
@@ -3339,6 +3815,8 @@ export interface components {
             credit_limit?: number;
             /** @description balance minus holds plus the credit limit */
             available?: number;
+            /** @description acts are issued every month by themselves */
+            monthly_acts: boolean;
             /** @enum {string} */
             kind: "legal_entity" | "sole_trader";
             director: string;
@@ -3351,10 +3829,33 @@ export interface components {
             phone: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             version: number;
+        };
+        CompanySignOn: {
+            /** @description to be registered at the issuer */
+            redirect_uri: string;
+            settings: {
+                /** @description by which people name the company when they sign in */
+                name: string;
+                issuer: string;
+                client_id: string;
+                /** @description employees, but not the owner, can sign in only by the issuer */
+                employees_only: boolean;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                 */
+                saved_at: string;
+                tried_at: string | null;
+                tried_as: string | null;
+                /** @description false: the stored secret cannot be opened any more; enter it anew */
+                readable: boolean;
+                /** @description how many people of the company have linked their account */
+                linked: number;
+            } | null;
         };
         Deal: {
             /** @description whole UZS */
@@ -3372,7 +3873,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             accepted_at: string;
         };
@@ -3386,11 +3887,14 @@ export interface components {
             author: "client" | "driver";
             author_id: number;
             author_name: string | null;
-            /** @description DD.MM.YYYY HH:mm, Asia/Tashkent */
+            /**
+             * @deprecated
+             * @description DD.MM.YYYY HH:mm, Asia/Tashkent; the instant is `created_at_iso`
+             */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at_iso: string;
             read_at: string | null;
@@ -3408,11 +3912,11 @@ export interface components {
             /** @description the header webhook-id: the same whenever this is sent */
             message_id: string;
             /** @enum {string} */
-            event: "order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "ping";
+            event: "order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "chat.message" | "claim.updated" | "no_show.updated" | "order.position" | "ping";
             order_id: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             occurred_at: string;
             /** @enum {string} */
@@ -3421,7 +3925,7 @@ export interface components {
             last_attempt_at: string | null;
             next_attempt_at: string | null;
             response_status: number | null;
-            error: ("timeout" | "address_unknown" | "address_private" | "refused" | "tls" | "broken") | null;
+            error: ("timeout" | "address_unknown" | "address_private" | "refused" | "tls" | "broken" | "secret_unreadable") | null;
             duration_ms: number | null;
         };
         DeliveryDetail: {
@@ -3429,11 +3933,11 @@ export interface components {
             /** @description the header webhook-id: the same whenever this is sent */
             message_id: string;
             /** @enum {string} */
-            event: "order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "ping";
+            event: "order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "chat.message" | "claim.updated" | "no_show.updated" | "order.position" | "ping";
             order_id: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             occurred_at: string;
             /** @enum {string} */
@@ -3442,7 +3946,7 @@ export interface components {
             last_attempt_at: string | null;
             next_attempt_at: string | null;
             response_status: number | null;
-            error: ("timeout" | "address_unknown" | "address_private" | "refused" | "tls" | "broken") | null;
+            error: ("timeout" | "address_unknown" | "address_private" | "refused" | "tls" | "broken" | "secret_unreadable") | null;
             duration_ms: number | null;
             body: string | null;
             response_body: string | null;
@@ -3450,11 +3954,11 @@ export interface components {
             attempt_log: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 at: string;
                 response_status: number | null;
-                error: ("timeout" | "address_unknown" | "address_private" | "refused" | "tls" | "broken") | null;
+                error: ("timeout" | "address_unknown" | "address_private" | "refused" | "tls" | "broken" | "secret_unreadable") | null;
                 duration_ms: number;
             }[];
         };
@@ -3492,7 +3996,7 @@ export interface components {
             must_change_password: boolean;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             last_seen_at: string | null;
@@ -3503,7 +4007,7 @@ export interface components {
         Forecast: {
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             leave_at: string;
             warnings: components["schemas"]["RoadWarning"][];
@@ -3520,6 +4024,29 @@ export interface components {
             name: string;
             /** @description the date has not been decided yet */
             is_expected: boolean;
+        };
+        Invoice: {
+            id: number;
+            /** @description such as `K12-7`, without gaps within its company */
+            number: string;
+            /** @description whole UZS */
+            amount: number;
+            order_id: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+             */
+            issued_at: string;
+            /**
+             * @description paid: payments linked to it cover it, or its order is paid
+             * @enum {string}
+             */
+            state: "open" | "paid" | "void";
+            /** @description what payments that name it have brought */
+            paid: number;
+            paid_day: string | null;
+            voided_at: string | null;
+            void_reason: string | null;
         };
         KnownDriver: {
             driver_id: number;
@@ -3565,7 +4092,7 @@ export interface components {
             status: "waiting" | "valid" | "declined" | "ended";
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             proposed_at: string;
             answered_at: string | null;
@@ -3590,7 +4117,7 @@ export interface components {
                 id: number;
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 ended_at: string;
             } | null;
@@ -3598,9 +4125,39 @@ export interface components {
             added_by: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             added_at: string;
+        };
+        LogEntry: {
+            /** @description unique in the log */
+            id: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+             */
+            at: string;
+            actor: {
+                /** @enum {string} */
+                kind: "person" | "key" | "driver" | "operator" | "system";
+                id: number | null;
+                name: string | null;
+            };
+            api_key: string | null;
+            /** @enum {string} */
+            topic: "sign_ins" | "people" | "orders" | "money" | "keys" | "webhooks" | "carriers" | "company";
+            /** @enum {string} */
+            action: "user.sign_in" | "employee.add" | "employee.change" | "employee.remove" | "order.place" | "order.cancel" | "order.read_chat" | "company.refill" | "company.reverse_refill" | "company.write_off" | "company.reverse_allowance" | "company.correct" | "company.set_credit" | "api_key.make" | "api_key.rotate" | "api_key.end_former" | "api_key.limit" | "api_key.revoke" | "webhook.add" | "webhook.change" | "webhook.replace_secret" | "webhook.remove" | "company.add_carrier" | "company.end_carrier" | "company.accept_carrier" | "company.decline_carrier" | "company.propose_lane_price" | "company.accept_lane_price" | "company.decline_lane_price" | "company.end_lane_price" | "company.change_rules" | "company.verify" | "company.block" | "company.unblock" | "company.propose_owner_password" | "company.renew_owner_password";
+            /** @description the action, in the language of the request */
+            title: string;
+            subject: string | null;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            address: string | null;
         };
         Message: {
             id: number;
@@ -3610,11 +4167,14 @@ export interface components {
             /** @enum {string} */
             author: "client" | "operator";
             author_name: string | null;
-            /** @description DD.MM.YYYY HH:mm, Asia/Tashkent */
+            /**
+             * @deprecated
+             * @description DD.MM.YYYY HH:mm, Asia/Tashkent; the instant is `created_at_iso`
+             */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at_iso: string;
             order_id: number | null;
@@ -3637,7 +4197,7 @@ export interface components {
             reported_by: "client" | "driver" | "operator";
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             reported_at: string;
             words: string;
@@ -3647,7 +4207,7 @@ export interface components {
                 lng: number;
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 at: string;
                 km: number;
@@ -3658,13 +4218,13 @@ export interface components {
             fee: number;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             object_until: string;
             objection: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 at: string;
                 text: string;
@@ -3673,13 +4233,24 @@ export interface components {
             decision: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 at: string;
                 reason: string | null;
             } | null;
             /** @description whether the caller may object now */
             may_object: boolean;
+        };
+        NoShowNews: {
+            order_id: number;
+            /** @description of the order after this event */
+            version: number;
+            /**
+             * @description of the order after this event
+             * @enum {string}
+             */
+            status: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+            no_show: components["schemas"]["NoShow"];
         };
         NoShowTerms: {
             /**
@@ -3694,7 +4265,7 @@ export interface components {
             from: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             waiting_since: string;
             /** @enum {string} */
@@ -3705,14 +4276,14 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "offer_arrived" | "offer_countered" | "offer_accepted" | "offer_accepted_for_client" | "offer_declined" | "offer_expired" | "offer_lapsed" | "last_offer_expired" | "no_bids" | "new_time_asked" | "order_expired" | "schedule_placed" | "schedule_failed" | "schedule_missed" | "schedule_paused" | "order_edited" | "offered_first" | "load_near" | "driver_arrived" | "early_arrival_asked" | "early_arrival_answered" | "arrival_doubtful" | "driver_late" | "late_for_loading" | "another_driver_asked" | "order_departed" | "unloading_began" | "live_location_stopped" | "confirmation_asked" | "order_done" | "order_canceled" | "driver_fell_out" | "driver_taken_off" | "order_open_again" | "order_taken_away" | "client_no_show" | "driver_no_show" | "no_show_objected" | "no_show_decided" | "moved_by_operator" | "dispute_opened" | "dispute_decided" | "replacement_sought" | "replacement_asked" | "replacement_ended" | "replacement_called_off" | "replacement_declined" | "replacement_unanswered" | "driver_replaced" | "order_given_elsewhere" | "additional_price_asked" | "additional_price_decided" | "claim_opened" | "claim_answered" | "claim_decided" | "claim_withdrawn" | "approval_asked" | "balance_refilled" | "payment_received" | "balance_in_debt" | "refund_paid" | "refund_rejected" | "fee_owed" | "advance_low" | "credit_limit_changed" | "spending_limit_reached" | "webhook_disabled" | "payout_sent" | "payout_failed" | "driver_approved" | "driver_returned" | "document_expires" | "carrier_invited" | "carrier_joined" | "carrier_ended" | "lane_price_proposed" | "lane_price_answered" | "lane_price_ended" | "agreed_price_taken" | "chat_answered" | "deal_message";
+            kind: "offer_arrived" | "offer_countered" | "offer_accepted" | "offer_accepted_for_client" | "offer_declined" | "offer_expired" | "offer_lapsed" | "last_offer_expired" | "no_bids" | "new_time_asked" | "order_expired" | "schedule_placed" | "schedule_failed" | "schedule_missed" | "schedule_paused" | "order_edited" | "offered_first" | "load_near" | "driver_arrived" | "early_arrival_asked" | "early_arrival_answered" | "arrival_doubtful" | "driver_late" | "late_for_loading" | "another_driver_asked" | "order_departed" | "unloading_began" | "live_location_stopped" | "confirmation_asked" | "order_done" | "order_canceled" | "driver_fell_out" | "driver_taken_off" | "order_open_again" | "order_taken_away" | "client_no_show" | "driver_no_show" | "no_show_objected" | "no_show_decided" | "moved_by_operator" | "dispute_opened" | "dispute_decided" | "replacement_sought" | "replacement_asked" | "replacement_ended" | "replacement_called_off" | "replacement_declined" | "replacement_unanswered" | "driver_replaced" | "order_given_elsewhere" | "additional_price_asked" | "additional_price_decided" | "claim_opened" | "claim_answered" | "claim_decided" | "decision_undone" | "fee_decided" | "claim_withdrawn" | "approval_asked" | "balance_refilled" | "refill_reversed" | "allowance_reversed" | "debt_forgiven" | "goodwill_given" | "payment_received" | "payment_taken_back" | "receipt_registered" | "prepayment_asked" | "prepayment_due" | "prepayment_awaited" | "balance_in_debt" | "refund_paid" | "refund_rejected" | "fee_owed" | "advance_low" | "credit_limit_changed" | "spending_limit_reached" | "didox_password_tried" | "webhook_disabled" | "owner_access_restored" | "sign_on_changed" | "sign_on_removed" | "webhook_added" | "webhook_key_ended" | "api_key_rotated" | "payout_sent" | "payout_failed" | "driver_approved" | "driver_returned" | "document_expires" | "carrier_invited" | "carrier_joined" | "carrier_ended" | "lane_price_proposed" | "lane_price_answered" | "lane_price_ended" | "agreed_price_taken" | "chat_answered" | "deal_message";
             order_id: number | null;
             facts: {
                 [key: string]: string | number;
             };
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             read_at: string | null;
@@ -3736,12 +4307,12 @@ export interface components {
             minutes_away: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             version: number;
@@ -3775,7 +4346,7 @@ export interface components {
             favourites_first: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 until: string;
                 drivers: number;
@@ -3791,7 +4362,7 @@ export interface components {
             routes: components["schemas"]["RoutePoint"][];
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             load_time: string;
             truck_type: {
@@ -3869,12 +4440,12 @@ export interface components {
             allowed: string[];
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             updated_at: string;
             version: number;
@@ -3884,7 +4455,7 @@ export interface components {
             file_name: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             /**
@@ -3937,7 +4508,7 @@ export interface components {
             favourites_first: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 until: string;
                 drivers: number;
@@ -3953,7 +4524,7 @@ export interface components {
             routes: components["schemas"]["RoutePoint"][];
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             load_time: string;
             truck_type: {
@@ -4031,12 +4602,12 @@ export interface components {
             allowed: string[];
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             updated_at: string;
             version: number;
@@ -4102,19 +4673,19 @@ export interface components {
                 status: "asked" | "declined" | "expired";
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 asked_at: string;
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 expires_at: string;
             } | null;
             late_driver: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 told_at: string;
                 another_asked_at: string | null;
@@ -4122,12 +4693,12 @@ export interface components {
             new_time: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 asked_at: string;
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 expires_at: string;
             } | null;
@@ -4206,7 +4777,7 @@ export interface components {
             next_at: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             version: number;
@@ -4239,25 +4810,28 @@ export interface components {
             dimension_y?: number;
             dimension_z?: number;
             pieces?: components["schemas"]["SentPiece"][];
-            /** @description YYYY-MM-DD, Asia/Tashkent */
-            date: string;
-            /** @description HH:mm, Asia/Tashkent */
-            time: string;
+            /** @description the same as `car_type_id` */
+            truck_type_id?: number;
+            /** @description the same as `cargo_type_id` */
+            parcel_type_id?: number;
+            /** @description YYYY-MM-DD, Asia/Tashkent; with `time` */
+            date?: string;
+            /** @description HH:mm, Asia/Tashkent; with `date` */
+            time?: string;
+            /** @description instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm` */
+            load_time?: string;
             receiver_phone: string;
             /** @enum {string} */
             payer: "sender" | "receiver";
             /** @enum {string} */
             payment_type: "cash" | "terminal" | "company" | "card";
-            /** @enum {string} */
-            is_full_round_trip?: "0" | "1";
+            /** @description whether the truck returns with goods */
+            is_full_round_trip?: boolean | ("0" | "1");
             /** @description whole UZS */
             price?: number;
-            /**
-             * @description the first own carrier who takes it at their agreed price gets it
-             * @enum {string}
-             */
-            give_to_carriers?: "0" | "1";
-            quote_id?: string;
+            /** @description the first own carrier who takes it at their agreed price gets it */
+            give_to_carriers?: boolean | ("0" | "1");
+            quote_id?: string | null;
             /** @description offered to favourites first for so long, if one could take it; not in an edit */
             favourites_minutes?: number;
             client_company_id?: number;
@@ -4315,12 +4889,12 @@ export interface components {
             schedules_count: number;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             updated_at: string;
             version: number;
@@ -4335,7 +4909,7 @@ export interface components {
             valid_prices: number;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             invited_at: string;
             answered_at: string | null;
@@ -4410,7 +4984,7 @@ export interface components {
             url: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             /**
@@ -4419,6 +4993,22 @@ export interface components {
              */
             expires_at: string;
             paid_at: string | null;
+            receipt: {
+                /**
+                 * @description refund: of money that was given back; that of the sale is shown until it is registered
+                 * @enum {string}
+                 */
+                kind: "sale" | "refund";
+                /**
+                 * @description due, failed: the tax office does not have it yet
+                 * @enum {string}
+                 */
+                state: "due" | "registered" | "failed";
+                url: string | null;
+                number: string | null;
+                terminal_id: string | null;
+                fiscal_sign: string | null;
+            } | null;
         };
         PaymentNews: {
             payment: {
@@ -4431,7 +5021,7 @@ export interface components {
                 description: string;
                 /**
                  * Format: date-time
-                 * @description ISO 8601 with offset
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                  */
                 received_at: string;
             };
@@ -4468,9 +5058,20 @@ export interface components {
             speed: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             at: string;
+        };
+        PositionNews: {
+            order_id: number;
+            /** @description of the order after this event */
+            version: number;
+            /**
+             * @description of the order after this event
+             * @enum {string}
+             */
+            status: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+            position: components["schemas"]["Position"];
         };
         PostLoad: {
             /** @description in UTF-16 units of `text` */
@@ -4513,6 +5114,60 @@ export interface components {
                 end: number;
             }[];
         };
+        PriceQuestion: {
+            /** @description from loading to delivery; makes the price exact */
+            routes?: components["schemas"]["PricedPoint"][];
+            cargo_type_id?: number;
+            /** @description kg */
+            weight?: number;
+            comment?: string;
+            /** @description people who load and unload */
+            loaders?: number;
+            partial_percentage?: number;
+            dimension_x?: number;
+            dimension_y?: number;
+            dimension_z?: number;
+            pieces?: components["schemas"]["SentPiece"][];
+            /** @description whether the truck returns with goods */
+            is_full_round_trip?: boolean | ("0" | "1");
+            /** @description YYYY-MM-DD, Asia/Tashkent; with `time` */
+            date?: string;
+            /** @description HH:mm, Asia/Tashkent; with `date` */
+            time?: string;
+            /** @description instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm` */
+            load_time?: string;
+            /** @description the same as `car_type_id` */
+            truck_type_id?: number;
+            /** @description the same as `cargo_type_id` */
+            parcel_type_id?: number;
+            /**
+             * @description how it is paid
+             * @enum {string}
+             */
+            payment_type?: "cash" | "terminal" | "company" | "card";
+            region_from_id?: number;
+            region_to_id?: number;
+            /** @description a hint; recomputed from the coordinates */
+            regions?: number[];
+            /** @description km, for an estimate without `routes` */
+            distance?: number;
+            car_type_id?: number;
+            /** @description changes no price */
+            receiver_phone?: string;
+            /**
+             * @description changes no price
+             * @enum {string}
+             */
+            payer?: "sender" | "receiver";
+            /** @description changes no price */
+            price?: number;
+            /** @description changes no price */
+            give_to_carriers?: boolean | ("0" | "1");
+            quote_id?: string | null;
+            /** @description changes no price */
+            favourites_minutes?: number;
+            client_company_id?: number;
+        };
         PriceRow: {
             /** @enum {string} */
             code: "road" | "minimum" | "backhaul" | "return_leg" | "mountain_pass" | "partial_load" | "extra_stops" | "night" | "loaders" | "vat" | "rounding" | "bargain" | "agreed" | "additional";
@@ -4553,6 +5208,27 @@ export interface components {
             /** @description whole UZS */
             cash_limit_uzs: number;
         };
+        PricedPoint: {
+            address?: string;
+            lat: number;
+            lng: number;
+            point?: number;
+            /** @description id of the place, as a suggestion or a resolved address gave it */
+            place?: string;
+            /**
+             * @description pin: set on the map by a person; district and city are only a center
+             * @enum {string}
+             */
+            precision?: "pin" | "house" | "street" | "place" | "district" | "city";
+            /** @description agreed to "somewhere around here": the point is shown as approximate */
+            somewhere?: boolean | ("0" | "1");
+            /** @description for the driver */
+            note?: string;
+            contact_name?: string;
+            contact_phone?: string;
+            /** @description of the entrance: the address that `POST /address/photo` answered */
+            photo?: string;
+        };
         Profile: {
             id: number;
             role: string;
@@ -4565,7 +5241,7 @@ export interface components {
             photo: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             registered_at: string;
             /** @description the session that asks */
@@ -4579,6 +5255,8 @@ export interface components {
             } | null;
             second_factor: components["schemas"]["SecondFactor"];
             must_change_password: boolean;
+            /** @description the company lets its employees in only by its single sign-on, and this session was opened otherwise */
+            must_sign_on: boolean;
         };
         Rating: {
             stars: number;
@@ -4623,7 +5301,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             load_time: string;
             parcel_type: {
@@ -4665,7 +5343,7 @@ export interface components {
             state: "asked" | "paid" | "rejected" | "withdrawn";
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             asked_at: string;
             decided_at: string | null;
@@ -4705,7 +5383,7 @@ export interface components {
             source_url: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             met_at: string;
         };
@@ -4758,11 +5436,8 @@ export interface components {
              * @enum {string}
              */
             precision?: "pin" | "house" | "street" | "place" | "district" | "city";
-            /**
-             * @description agreed to "somewhere around here": the point is shown as approximate
-             * @enum {string}
-             */
-            somewhere?: "0" | "1";
+            /** @description agreed to "somewhere around here": the point is shown as approximate */
+            somewhere?: boolean | ("0" | "1");
             /** @description for the driver */
             note?: string;
             contact_name?: string;
@@ -4812,7 +5487,7 @@ export interface components {
             may_try_again: boolean;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             at: string;
         };
@@ -4820,6 +5495,8 @@ export interface components {
             on: boolean;
             proved: boolean;
             required: boolean;
+            /** @description recovery codes that can still be used */
+            recovery_codes_left: number;
         };
         SentPiece: {
             name?: string;
@@ -4840,12 +5517,12 @@ export interface components {
             device: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             seen_at: string;
             current: boolean;
@@ -4884,9 +5561,15 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             server_time: string;
+        };
+        SignOnLink: {
+            issuer: string | null;
+            company: string | null;
+            linked_at: string | null;
+            used_at: string | null;
         };
         Signature: {
             pkcs7: string;
@@ -4933,7 +5616,7 @@ export interface components {
             status: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             at: string;
             /** @enum {string} */
@@ -4983,7 +5666,7 @@ export interface components {
              * @description what it was written for
              * @enum {string}
              */
-            kind: "refill" | "payment" | "payment_canceled" | "charge" | "fee" | "driver_fee" | "claim" | "refund" | "correction" | "write_off";
+            kind: "refill" | "payment" | "payment_canceled" | "charge" | "fee" | "driver_fee" | "claim" | "refund" | "correction" | "write_off" | "goodwill";
             /**
              * @description what it is counted as, here and on every paper
              * @enum {string}
@@ -4991,15 +5674,16 @@ export interface components {
             heading: "payments" | "services" | "fees" | "corrections" | "reversals" | "write_offs" | "compensations" | "refunds";
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description by the bank's day
              */
             created_at: string;
+            booked_at: string | null;
             /** @description balance minus debt once this was written */
             balance_after: number;
             order_id: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             createdAt: string;
         };
@@ -5093,6 +5777,8 @@ export interface components {
         Waybill: {
             /** @description false: we have no connection to Didox */
             is_available: boolean;
+            /** @description false: the company is not verified, or blocked, and cannot sign in to Didox */
+            may_sign_in: boolean;
             /** @description of the company, by which it signs in to Didox */
             tax_id: string;
             paper: components["schemas"]["WaybillPaper"] | null;
@@ -5139,46 +5825,51 @@ export interface components {
             note: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             updated_at: string;
         };
         Webhook: {
             id: number;
             url: string;
-            events: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received")[];
+            events: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "chat.message" | "claim.updated" | "no_show.updated" | "order.position")[];
             enabled: boolean;
             off_since: string | null;
-            off_why: ("owner" | "gone" | "failing") | null;
+            off_why: ("owner" | "gone" | "failing" | "key_ended") | null;
             failing_since: string | null;
             old_secret_until: string | null;
+            api_key: {
+                id: number;
+                name: string;
+            } | null;
             /** @description messages to be sent, at most 1000 are counted */
             pending: number;
             /** @description given up, or missed while it was off; counted the same way */
             undelivered: number;
             /**
              * Format: date-time
-             * @description ISO 8601 with offset
+             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
              */
             created_at: string;
             version: number;
         };
     };
     responses: {
-        /** @description No live session: `api.unauthenticated`. */
+        /** @description No live session, or no live API key: `api.unauthenticated`, `api.api_key_invalid`, `api.api_key_expired`, `api.api_key_revoked`, `api.api_key_replaced`. */
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["Challenge"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "api.unauthenticated";
+                    code: "api.unauthenticated" | "api.api_key_invalid" | "api.api_key_expired" | "api.api_key_revoked" | "api.api_key_replaced";
                 };
             };
         };
-        /** @description Not allowed: `api.forbidden`, `api.password_must_change`, `api.second_factor_required`. */
+        /** @description Not allowed: `api.forbidden`, `api.api_key_address_refused`, `api.password_must_change`, `api.company_sign_on_required`, `api.second_factor_required`. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5187,11 +5878,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "api.forbidden" | "api.password_must_change" | "api.second_factor_required";
+                    code: "api.forbidden" | "api.api_key_address_refused" | "api.password_must_change" | "api.company_sign_on_required" | "api.second_factor_required";
                 };
             };
         };
-        /** @description Not allowed: `api.forbidden`, `api.password_must_change`, `api.second_factor_required`, `api.foreign_origin`. */
+        /** @description Not allowed: `api.forbidden`, `api.api_key_address_refused`, `api.password_must_change`, `api.company_sign_on_required`, `api.second_factor_required`, `api.foreign_origin`. */
         ForbiddenWrite: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5200,11 +5891,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "api.forbidden" | "api.password_must_change" | "api.second_factor_required" | "api.foreign_origin";
+                    code: "api.forbidden" | "api.api_key_address_refused" | "api.password_must_change" | "api.company_sign_on_required" | "api.second_factor_required" | "api.foreign_origin";
                 };
             };
         };
-        /** @description Not allowed: `api.forbidden`, `api.password_must_change`, `api.second_factor_required`, `api.scope_missing` (scope). */
+        /** @description Not allowed: `api.forbidden`, `api.api_key_address_refused`, `api.password_must_change`, `api.company_sign_on_required`, `api.second_factor_required`, `api.scope_missing` (scope). */
         ForbiddenToKey: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5213,11 +5904,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "api.forbidden" | "api.password_must_change" | "api.second_factor_required" | "api.scope_missing";
+                    code: "api.forbidden" | "api.api_key_address_refused" | "api.password_must_change" | "api.company_sign_on_required" | "api.second_factor_required" | "api.scope_missing";
                 };
             };
         };
-        /** @description Not allowed: `api.forbidden`, `api.password_must_change`, `api.second_factor_required`, `api.scope_missing` (scope), `api.foreign_origin`. */
+        /** @description Not allowed: `api.forbidden`, `api.api_key_address_refused`, `api.password_must_change`, `api.company_sign_on_required`, `api.second_factor_required`, `api.scope_missing` (scope), `api.foreign_origin`. */
         ForbiddenWriteToKey: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5226,7 +5917,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "api.forbidden" | "api.password_must_change" | "api.second_factor_required" | "api.scope_missing" | "api.foreign_origin";
+                    code: "api.forbidden" | "api.api_key_address_refused" | "api.password_must_change" | "api.company_sign_on_required" | "api.second_factor_required" | "api.scope_missing" | "api.foreign_origin";
                 };
             };
         };
@@ -5295,7 +5986,7 @@ export interface components {
                 };
             };
         };
-        /** @description Invalid: `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+        /** @description Invalid: `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
         Invalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5304,7 +5995,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    code: "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                 };
             };
         };
@@ -5338,6 +6029,20 @@ export interface components {
                 };
             };
         };
+        /** @description Busy, starting or shutting down: `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds). */
+        UnavailableToWrite: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "api.shutting_down" | "api.busy" | "api.storage_full";
+                };
+            };
+        };
         /** @description Busy, starting or shutting down: `api.shutting_down`, `api.busy` (seconds), `api.sandbox_starting` (seconds). */
         UnavailableToKey: {
             headers: {
@@ -5349,6 +6054,20 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "api.shutting_down" | "api.busy" | "api.sandbox_starting";
+                };
+            };
+        };
+        /** @description Busy, starting or shutting down: `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds), `api.sandbox_starting` (seconds). */
+        UnavailableWriteToKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "api.shutting_down" | "api.busy" | "api.storage_full" | "api.sandbox_starting";
                 };
             };
         };
@@ -5401,6 +6120,13 @@ export interface components {
         RequestId: string;
         /** @description seconds to wait */
         RetryAfter: number;
+        /**
+         * @description Bearer; of an API key with `error` and `error_description`
+         * @example Bearer error="invalid_token", error_description="api_key_expired"
+         */
+        Challenge: string;
+        /** @description of test keys alone: nothing is real */
+        KarvonMode: "test";
         /**
          * @description for API keys: `r` calls are left for `t` seconds, of each quota
          * @example "order-minute";r=119;t=42
@@ -5486,7 +6212,7 @@ export interface operations {
                             endpoint_hash: string;
                             /**
                              * Format: date-time
-                             * @description ISO 8601 with offset
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                              */
                             created_at: string;
                         }[];
@@ -5546,7 +6272,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.push_endpoint_invalid`, `api.push_keys_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.push_endpoint_invalid`, `api.push_keys_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5555,13 +6281,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     removePushSubscription: {
@@ -5606,7 +6332,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     showTelegram: {
@@ -5694,7 +6420,7 @@ export interface operations {
             415: components["responses"]["WrongMediaType"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     makeTelegramLink: {
@@ -5724,7 +6450,7 @@ export interface operations {
                             url: string;
                             /**
                              * Format: date-time
-                             * @description ISO 8601 with offset
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                              */
                             expires_at: string;
                         };
@@ -5768,6 +6494,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5799,7 +6526,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_need_form`, `api.image_invalid`, `api.photo_required`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_need_form`, `api.image_invalid`, `api.photo_required`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5813,7 +6540,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listRecentAddresses: {
@@ -5835,6 +6562,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5869,6 +6597,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5904,8 +6633,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
-                "multipart/form-data": Record<string, never>;
+                "application/json": components["schemas"]["AddressSubmission"];
+                "multipart/form-data": components["schemas"]["AddressSubmission"];
             };
         };
         responses: {
@@ -5913,6 +6642,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5939,7 +6669,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5953,7 +6683,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     changeAddress: {
@@ -5977,8 +6707,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
-                "multipart/form-data": Record<string, never>;
+                "application/json": components["schemas"]["AddressSubmission"];
+                "multipart/form-data": components["schemas"]["AddressSubmission"];
             };
         };
         responses: {
@@ -5986,6 +6716,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6000,7 +6731,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6014,7 +6745,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     removeAddress: {
@@ -6042,6 +6773,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6059,7 +6791,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listMessages: {
@@ -6171,7 +6903,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6185,7 +6917,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     readMessages: {
@@ -6231,7 +6963,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     countUnreadMessages: {
@@ -6291,6 +7023,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6339,6 +7072,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6352,7 +7086,7 @@ export interface operations {
                             picture: string | null;
                             /**
                              * Format: date-time
-                             * @description ISO 8601 with offset
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                              */
                             published_at: string;
                             text: string;
@@ -6413,6 +7147,8 @@ export interface operations {
                             user_id: string;
                             resend_after_s: number;
                             expires_in_s: number;
+                            /** @description how long ago the code was sent, if it was under way already; else 0 */
+                            sent_ago_s: number;
                         };
                     };
                 };
@@ -6421,7 +7157,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6430,7 +7166,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.phone_format" | "api.phone_not_mobile" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.phone_format" | "api.phone_not_mobile" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -6451,7 +7187,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     signInByPassword: {
@@ -6496,10 +7232,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["Unreadable"];
-            /** @description No live session: `api.username_password_incorrect`. */
+            /** @description No live session, or no live API key: `api.username_password_incorrect`. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["Challenge"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6542,7 +7279,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     verifyLoginCode: {
@@ -6558,7 +7295,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example QvG45sH-IuBXJkL4qej4j-Q1up_bfoWl
+                 * @example C88zum7K0T5PjR0j5QEs91RVf_mJEPfE
                  */
                 user_id: string;
             };
@@ -6606,7 +7343,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6615,13 +7352,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     readCodeDelivery: {
@@ -6637,7 +7374,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example QvG45sH-IuBXJkL4qej4j-Q1up_bfoWl
+                 * @example C88zum7K0T5PjR0j5QEs91RVf_mJEPfE
                  */
                 user_id: string;
             };
@@ -6677,7 +7414,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example QvG45sH-IuBXJkL4qej4j-Q1up_bfoWl
+                 * @example C88zum7K0T5PjR0j5QEs91RVf_mJEPfE
                  */
                 user_id: string;
             };
@@ -6705,7 +7442,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     logOut: {
@@ -6721,7 +7458,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example 6xrTHzUvopdRkaNxOGlCa8sr
+                 * @example UYZdzOwXGcx1w5-ajpzOWHPE
                  */
                 token_id: string;
             };
@@ -6750,7 +7487,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     changePassword: {
@@ -6795,7 +7532,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.password_wrong`, `api.password_too_short` (min), `api.password_too_long` (max), `api.password_too_common`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.password_wrong`, `api.password_too_short` (min), `api.password_too_long` (max), `api.password_too_common`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6804,13 +7541,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.password_wrong" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.password_wrong" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     confirmSecondFactor: {
@@ -6843,14 +7580,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["SecondFactor"];
+                        data: {
+                            on: boolean;
+                            proved: boolean;
+                            required: boolean;
+                            /** @description recovery codes that can still be used */
+                            recovery_codes_left: number;
+                            /** @description each proves the second factor once in place of a code; stored only as hashes */
+                            recovery_codes: string[];
+                        };
                     };
                 };
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenWrite"];
-            /** @description Not in this state, or a lost race: `api.already_decided`. */
+            /** @description Not in this state, or a lost race: `api.second_factor_unreadable`, `api.already_decided`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6859,13 +7604,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.already_decided";
+                        code: "api.second_factor_unreadable" | "api.already_decided";
                     };
                 };
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6874,13 +7619,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     beginSecondFactor: {
@@ -6939,7 +7684,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.password_wrong`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.password_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6948,13 +7693,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.password_wrong" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.password_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     endSecondFactor: {
@@ -6973,7 +7718,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description six digits of the authenticator app */
+                    /** @description six digits of the authenticator app, or a recovery code, which counts once */
                     code: string;
                 };
             };
@@ -6994,9 +7739,22 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenWrite"];
+            /** @description Not in this state, or a lost race: `api.second_factor_unreadable`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.second_factor_unreadable";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7005,13 +7763,91 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    replaceRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description six digits of the authenticator app, or a recovery code, which counts once */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            on: boolean;
+                            proved: boolean;
+                            required: boolean;
+                            /** @description recovery codes that can still be used */
+                            recovery_codes_left: number;
+                            /** @description each proves the second factor once in place of a code; stored only as hashes */
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            /** @description Not in this state, or a lost race: `api.second_factor_unreadable`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.second_factor_unreadable";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     proveSecondFactor: {
@@ -7030,7 +7866,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description six digits of the authenticator app */
+                    /** @description six digits of the authenticator app, or a recovery code, which counts once */
                     code: string;
                 };
             };
@@ -7051,9 +7887,22 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenWrite"];
+            /** @description Not in this state, or a lost race: `api.second_factor_unreadable`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.second_factor_unreadable";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7062,13 +7911,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     listSessions: {
@@ -7141,7 +7990,7 @@ export interface operations {
             415: components["responses"]["WrongMediaType"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     endSession: {
@@ -7157,7 +8006,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example 6xrTHzUvopdRkaNxOGlCa8sr
+                 * @example UYZdzOwXGcx1w5-ajpzOWHPE
                  */
                 id: string;
             };
@@ -7186,7 +8035,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     signUpCompany: {
@@ -7285,7 +8134,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.inn_taken`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.inn_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7299,7 +8148,272 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    showSignOnOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            operators: boolean;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    company?: string | null;
+                    return_to?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description the page of the issuer to which the browser is sent */
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description Not in this state, or a lost race: `api.sign_on_off`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_off";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            /** @description Busy, starting or shutting down: `api.sign_on_away`, `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds). */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_away" | "api.shutting_down" | "api.busy" | "api.storage_full";
+                    };
+                };
+            };
+        };
+    };
+    showSignOnLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignOnLink"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSignOnLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string | null;
+                    return_to?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description the page of the issuer to which the browser is sent */
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            /** @description Not in this state, or a lost race: `api.sign_on_off`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_off";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.password_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.password_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            /** @description Busy, starting or shutting down: `api.sign_on_away`, `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds). */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_away" | "api.shutting_down" | "api.busy" | "api.storage_full";
+                    };
+                };
+            };
+        };
+    };
+    removeSignOnLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            404: components["responses"]["Missing"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     listDriverList: {
@@ -7413,7 +8527,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_invalid`, `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_invalid`, `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7422,13 +8536,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_invalid" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_invalid" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     unlistDriver: {
@@ -7473,7 +8587,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     askFavourites: {
@@ -7530,7 +8644,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7539,7 +8653,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7611,6 +8725,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7641,7 +8756,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listActs: {
@@ -7668,6 +8783,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7717,6 +8833,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7746,7 +8863,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.date_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7755,13 +8872,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     downloadAct: {
@@ -7792,6 +8909,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -7838,6 +8956,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -7908,6 +9027,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7967,6 +9087,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7978,7 +9099,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7987,7 +9108,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -8022,6 +9143,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8097,7 +9219,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.choice_invalid`, `api.carrier_invited_already`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.choice_invalid`, `api.carrier_invited_already`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8106,13 +9228,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.phone_format" | "api.phone_not_mobile" | "api.choice_invalid" | "api.carrier_invited_already" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.phone_format" | "api.phone_not_mobile" | "api.choice_invalid" | "api.carrier_invited_already" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     endOwnCarrier: {
@@ -8170,7 +9292,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     showEmail: {
@@ -8192,6 +9314,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8258,7 +9381,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.email_format`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.email_format`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8267,7 +9390,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.email_format" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.email_format" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -8288,7 +9411,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     removeEmail: {
@@ -8325,7 +9448,7 @@ export interface operations {
             415: components["responses"]["WrongMediaType"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     proveEmail: {
@@ -8367,7 +9490,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8376,13 +9499,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     readFinances: {
@@ -8409,6 +9532,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8483,7 +9607,7 @@ export interface operations {
                                 amount: number;
                                 /**
                                  * Format: date-time
-                                 * @description ISO 8601 with offset
+                                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                                  */
                                 since: string;
                             }[];
@@ -8493,7 +9617,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8502,7 +9626,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -8511,18 +9635,13 @@ export interface operations {
             503: components["responses"]["UnavailableToKey"];
         };
     };
-    downloadInvoice: {
+    listInvoices: {
         parameters: {
             query?: {
-                /** @description whole UZS */
-                amount?: number;
-                /**
-                 * @description id of the order
-                 * @example 10007
-                 */
-                order_id?: number;
-                /** @description the language of the paper; else that of Accept-Language */
-                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+                /** @description page, from 1 */
+                page?: number;
+                /** @description items a page: 20 by default, 100 at most */
+                per_page?: number;
             };
             header?: {
                 /**
@@ -8536,10 +9655,137 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invoice"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    issueInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description one key per thing to be created: within 24 hours the same key with the same fields gets the first answer again
+                 * @example 4f6c1f0e-3f5e-4f0b-9a53-6f0d5a3f3b1c
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description whole UZS */
+                    amount?: number;
+                    order_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWriteToKey"];
+            404: components["responses"]["Missing"];
+            /** @description Not in this state, or a lost race: `api.idempotency_running`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.idempotency_running";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.order_not_payable`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.amount_out_of_range" | "api.order_not_payable" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableWriteToKey"];
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: {
+                /** @description the language of the paper; else that of Accept-Language */
+                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description id of the invoice
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description The file. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -8552,7 +9798,73 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
             404: components["responses"]["Missing"];
-            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.order_not_payable`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description id of the invoice
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 1 to 500 characters */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWriteToKey"];
+            404: components["responses"]["Missing"];
+            /** @description Not in this state, or a lost race: `api.already_decided`, `api.invoice_paid`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.already_decided" | "api.invoice_paid";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8561,13 +9873,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.amount_out_of_range" | "api.order_not_payable" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.text_too_long" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listKnownDrivers: {
@@ -8632,6 +9944,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8733,7 +10046,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.point_required`, `api.text_required`, `api.text_invalid`, `api.text_too_long` (max), `api.integer_invalid`, `api.price_out_of_bounds` (min, max), `api.date_invalid`, `api.day_passed`, `api.until_before_from`, `api.until_too_late` (latest), `api.lane_price_overlaps` (from, until), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.number_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.point_required`, `api.text_required`, `api.text_invalid`, `api.text_too_long` (max), `api.integer_invalid`, `api.price_out_of_bounds` (min, max), `api.date_invalid`, `api.day_passed`, `api.until_before_from`, `api.until_too_late` (latest), `api.lane_price_overlaps` (from, until), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.number_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8742,13 +10055,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.choice_invalid" | "api.point_required" | "api.text_required" | "api.text_invalid" | "api.text_too_long" | "api.integer_invalid" | "api.price_out_of_bounds" | "api.date_invalid" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.lane_price_overlaps" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.number_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.choice_invalid" | "api.point_required" | "api.text_required" | "api.text_invalid" | "api.text_too_long" | "api.integer_invalid" | "api.price_out_of_bounds" | "api.date_invalid" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.lane_price_overlaps" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.number_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     endLanePrice: {
@@ -8806,7 +10119,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     downloadReconciliation: {
@@ -8841,6 +10154,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -8852,7 +10166,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8861,13 +10175,192 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
             503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    readCompanyRefunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description of the balance, what neither deals nor other requests hold */
+                            refundable: number;
+                            /** @description where it is paid to */
+                            account: {
+                                bank: string;
+                                bank_account: string;
+                                mfo: string;
+                            };
+                            /** @description newest first, 20 at most */
+                            refunds: components["schemas"]["Refund"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askCompanyRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description one key per thing to be created: within 24 hours the same key with the same fields gets the first answer again
+                 * @example 4f6c1f0e-3f5e-4f0b-9a53-6f0d5a3f3b1c
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description whole UZS */
+                    amount: number;
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Refund"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            /** @description Not in this state, or a lost race: `api.company_unverified`, `api.idempotency_running`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.company_unverified" | "api.idempotency_running";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.amount_out_of_range" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    withdrawCompanyRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description id of the refund
+                 * @example 3
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Refund"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            404: components["responses"]["Missing"];
+            /** @description Not in this state, or a lost race: `api.already_decided`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.already_decided";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     showCompany: {
@@ -8889,6 +10382,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8923,6 +10417,7 @@ export interface operations {
                     /** @description whole UZS; null: without a limit */
                     approval_above?: number | null;
                     finances_locked?: boolean;
+                    monthly_acts?: boolean;
                     version: number;
                 };
             };
@@ -8958,7 +10453,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8967,19 +10462,252 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.amount_out_of_range" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.amount_out_of_range" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    showCompanySignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CompanySignOn"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCompanySignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    issuer: string;
+                    client_id: string;
+                    client_secret?: string | null;
+                    employees_only: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CompanySignOn"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            /** @description Not in this state, or a lost race: `api.sign_on_company_unverified`, `api.sign_on_untried`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_company_unverified" | "api.sign_on_untried";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.sign_on_name_invalid`, `api.sign_on_name_taken`, `api.issuer_invalid`, `api.text_required`, `api.text_too_long` (max), `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.issuer_invalid" | "api.text_required" | "api.text_too_long" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            /** @description Busy, starting or shutting down: `api.sign_on_away`, `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds). */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_away" | "api.shutting_down" | "api.busy" | "api.storage_full";
+                    };
+                };
+            };
+        };
+    };
+    removeCompanySignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            404: components["responses"]["Missing"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    tryCompanySignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    return_to?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            /** @description Not in this state, or a lost race: `api.sign_on_off`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_off";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            /** @description Busy, starting or shutting down: `api.sign_on_away`, `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds). */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.sign_on_away" | "api.shutting_down" | "api.busy" | "api.storage_full";
+                    };
+                };
+            };
         };
     };
     downloadStatement: {
         parameters: {
             query?: {
-                /** @description YYYY-MM; else the present month */
+                /**
+                 * @description YYYY-MM; else the present month
+                 * @example 2026-11
+                 */
                 month?: string;
                 /** @description the language of the paper; else that of Accept-Language */
                 locale?: "uz" | "uz-Cyrl" | "ru" | "en";
@@ -9000,6 +10728,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -9011,7 +10740,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9020,7 +10749,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9057,6 +10786,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -9087,7 +10817,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9096,13 +10826,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listTransactions: {
@@ -9138,6 +10868,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9149,7 +10880,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9158,7 +10889,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9195,6 +10926,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -9206,7 +10938,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9215,7 +10947,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9335,7 +11067,7 @@ export interface operations {
                             must_change_password: boolean;
                             /**
                              * Format: date-time
-                             * @description ISO 8601 with offset
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                              */
                             created_at: string;
                             last_seen_at: string | null;
@@ -9363,7 +11095,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9377,7 +11109,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     removeEmployee: {
@@ -9435,7 +11167,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     addEmployee: {
@@ -9505,7 +11237,7 @@ export interface operations {
                             must_change_password: boolean;
                             /**
                              * Format: date-time
-                             * @description ISO 8601 with offset
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                              */
                             created_at: string;
                             last_seen_at: string | null;
@@ -9532,7 +11264,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9546,7 +11278,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     listEmployees: {
@@ -9651,10 +11383,12 @@ export interface operations {
                 "application/json": {
                     name: string;
                     /** @description each allows one thing and includes no other */
-                    scopes: ("orders:read" | "orders:write" | "finances:read" | "addresses:read" | "addresses:write" | "webhooks:write")[];
+                    scopes: ("orders:read" | "orders:write" | "finances:read" | "finances:write" | "addresses:read" | "addresses:write" | "webhooks:read" | "webhooks:write" | "log:read")[];
                     /** @enum {string} */
                     mode: "live" | "test";
                     expires_at?: string | null;
+                    /** @description IPv4 and IPv6 addresses and networks (`203.0.113.0/24`), 20 at most; empty: from everywhere */
+                    allowed_from?: string[];
                 };
             };
         };
@@ -9680,15 +11414,37 @@ export interface operations {
                             /** @description what it ends with */
                             last_four: string;
                             /** @description each allows one thing and includes no other */
-                            scopes: ("orders:read" | "orders:write" | "finances:read" | "addresses:read" | "addresses:write" | "webhooks:write")[];
+                            scopes: ("orders:read" | "orders:write" | "finances:read" | "finances:write" | "addresses:read" | "addresses:write" | "webhooks:read" | "webhooks:write" | "log:read")[];
                             created_by: string | null;
                             /**
                              * Format: date-time
-                             * @description ISO 8601 with offset
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                              */
                             created_at: string;
                             expires_at: string | null;
                             last_used_at: string | null;
+                            former: {
+                                /** @description what it ends with */
+                                last_four: string;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                                 */
+                                ends_at: string;
+                                last_used_at: string | null;
+                            } | null;
+                            /** @description IPv4 and IPv6 addresses and networks (`203.0.113.0/24`), 20 at most; empty: from everywhere */
+                            allowed_from: string[];
+                            refused: {
+                                count: number;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                                 */
+                                last_at: string;
+                                /** @description the address of the last one */
+                                last_from: string;
+                            } | null;
                             key: string | null;
                         };
                     };
@@ -9712,7 +11468,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9726,7 +11482,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     revokeApiKey: {
@@ -9771,7 +11527,423 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    limitApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description id of the API key
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description IPv4 and IPv6 addresses and networks (`203.0.113.0/24`), 20 at most; empty: from everywhere */
+                    allowed_from: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            404: components["responses"]["Missing"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        code: components["schemas"]["FieldRefusalCode"] | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    endFormerSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description id of the API key
+                 * @example 2
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            404: components["responses"]["Missing"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description one key per thing to be created: within 24 hours the same key with the same fields gets the first answer again
+                 * @example 4f6c1f0e-3f5e-4f0b-9a53-6f0d5a3f3b1c
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description id of the API key
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overlap_hours: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            /**
+                             * @description test: it acts in the sandbox, where nothing is real
+                             * @enum {string}
+                             */
+                            mode: "live" | "test";
+                            /** @description what the key begins with */
+                            prefix: string;
+                            /** @description what it ends with */
+                            last_four: string;
+                            /** @description each allows one thing and includes no other */
+                            scopes: ("orders:read" | "orders:write" | "finances:read" | "finances:write" | "addresses:read" | "addresses:write" | "webhooks:read" | "webhooks:write" | "log:read")[];
+                            created_by: string | null;
+                            /**
+                             * Format: date-time
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                             */
+                            created_at: string;
+                            expires_at: string | null;
+                            last_used_at: string | null;
+                            former: {
+                                /** @description what it ends with */
+                                last_four: string;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                                 */
+                                ends_at: string;
+                                last_used_at: string | null;
+                            } | null;
+                            /** @description IPv4 and IPv6 addresses and networks (`203.0.113.0/24`), 20 at most; empty: from everywhere */
+                            allowed_from: string[];
+                            refused: {
+                                count: number;
+                                /**
+                                 * Format: date-time
+                                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                                 */
+                                last_at: string;
+                                /** @description the address of the last one */
+                                last_from: string;
+                            } | null;
+                            key: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWrite"];
+            404: components["responses"]["Missing"];
+            /** @description Not in this state, or a lost race: `api.api_key_overlaps`, `api.api_key_ended`, `api.idempotency_running`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.api_key_overlaps" | "api.api_key_ended" | "api.idempotency_running";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToWrite"];
+        };
+    };
+    listCompanyLog: {
+        parameters: {
+            query?: {
+                /** @description what it is about */
+                topic?: "sign_ins" | "people" | "orders" | "money" | "keys" | "webhooks" | "carriers" | "company";
+                /** @description a person of the company */
+                actor?: number;
+                /** @description YYYY-MM-DD in Tashkent, included */
+                from?: string;
+                /** @description YYYY-MM-DD in Tashkent, included */
+                to?: string;
+                /** @description page, from 1 */
+                page?: number;
+                /** @description items a page: 20 by default, 100 at most */
+                per_page?: number;
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LogEntry"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    downloadCompanyLogCsv: {
+        parameters: {
+            query?: {
+                /** @description what it is about */
+                topic?: "sign_ins" | "people" | "orders" | "money" | "keys" | "webhooks" | "carriers" | "company";
+                /** @description a person of the company */
+                actor?: number;
+                /** @description YYYY-MM-DD in Tashkent, included */
+                from?: string;
+                /** @description YYYY-MM-DD in Tashkent, included */
+                to?: string;
+                /** @description the language of the table; else that of Accept-Language */
+                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    downloadCompanyLogSheet: {
+        parameters: {
+            query?: {
+                /** @description what it is about */
+                topic?: "sign_ins" | "people" | "orders" | "money" | "keys" | "webhooks" | "carriers" | "company";
+                /** @description a person of the company */
+                actor?: number;
+                /** @description YYYY-MM-DD in Tashkent, included */
+                from?: string;
+                /** @description YYYY-MM-DD in Tashkent, included */
+                to?: string;
+                /** @description the language of the table; else that of Accept-Language */
+                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
         };
     };
     lookUpCompany: {
@@ -9799,6 +11971,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -9817,7 +11990,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.inn_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.inn_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9826,7 +11999,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.inn_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.inn_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9854,6 +12027,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9893,7 +12067,7 @@ export interface operations {
                 "application/json": {
                     /** @description https://, on the public internet */
                     url: string;
-                    events: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received")[];
+                    events: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "chat.message" | "claim.updated" | "no_show.updated" | "order.position")[];
                 };
             };
         };
@@ -9902,6 +12076,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -9911,19 +12086,23 @@ export interface operations {
                         data: {
                             id: number;
                             url: string;
-                            events: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received")[];
+                            events: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "chat.message" | "claim.updated" | "no_show.updated" | "order.position")[];
                             enabled: boolean;
                             off_since: string | null;
-                            off_why: ("owner" | "gone" | "failing") | null;
+                            off_why: ("owner" | "gone" | "failing" | "key_ended") | null;
                             failing_since: string | null;
                             old_secret_until: string | null;
+                            api_key: {
+                                id: number;
+                                name: string;
+                            } | null;
                             /** @description messages to be sent, at most 1000 are counted */
                             pending: number;
                             /** @description given up, or missed while it was off; counted the same way */
                             undelivered: number;
                             /**
                              * Format: date-time
-                             * @description ISO 8601 with offset
+                             * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
                              */
                             created_at: string;
                             version: number;
@@ -9950,7 +12129,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9959,13 +12138,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     showWebhook: {
@@ -9993,6 +12172,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10034,7 +12214,7 @@ export interface operations {
                 "application/json": {
                     /** @description https://, on the public internet */
                     url?: string;
-                    events?: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received")[];
+                    events?: ("order.created" | "order.updated" | "offer.received" | "order.delivered" | "payment.received" | "chat.message" | "claim.updated" | "no_show.updated" | "order.position")[];
                     enabled?: boolean;
                     /** @description together with enabled: true */
                     send_missed?: boolean;
@@ -10047,6 +12227,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10076,7 +12257,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10085,13 +12266,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     removeWebhook: {
@@ -10119,6 +12300,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10136,7 +12318,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listDeliveries: {
@@ -10173,6 +12355,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10221,6 +12404,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10268,6 +12452,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10300,7 +12485,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     rotateWebhookSecret: {
@@ -10328,6 +12513,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10337,11 +12523,7 @@ export interface operations {
                         data: {
                             /** @description whsec_ and the key in base64, as Standard Webhooks says; shown only now */
                             secret: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 with offset
-                             */
-                            old_secret_until: string;
+                            old_secret_until: string | null;
                         };
                     };
                 };
@@ -10355,7 +12537,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     testWebhook: {
@@ -10383,6 +12565,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10402,7 +12585,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     readFreightPost: {
@@ -10431,6 +12614,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10446,7 +12630,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWriteToKey"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10455,13 +12639,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.text_invalid" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     geocodeAddress: {
@@ -10489,6 +12673,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10499,7 +12684,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.text_too_long` (max), `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10508,7 +12693,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10547,6 +12732,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10557,7 +12743,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.outside_service_area`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10566,7 +12752,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.outside_service_area" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.outside_service_area" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10604,6 +12790,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10618,7 +12805,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.outside_service_area`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10627,13 +12814,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.outside_service_area" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.outside_service_area" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     suggestAddresses: {
@@ -10665,6 +12852,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10675,7 +12863,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.text_too_long` (max), `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10684,7 +12872,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10714,6 +12902,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10754,6 +12943,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10788,6 +12978,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10813,23 +13004,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description bracket names: routes[0][lat]=41.32&routes[0][lng]=69.23&…
-                 * @example [
-                 *       {
-                 *         "lat": 41.2756,
-                 *         "lng": 69.2044
-                 *       },
-                 *       {
-                 *         "lat": 39.6542,
-                 *         "lng": 66.9597
-                 *       }
-                 *     ]
+                 * @description of item 0 of `routes`; other items and fields have such names as well
+                 * @example 41.2756
                  */
-                routes?: {
-                    lat: number;
-                    lng: number;
-                    address?: string;
-                }[];
+                "routes[0][lat]"?: number;
+                /**
+                 * @description of item 0 of `routes`; other items and fields have such names as well
+                 * @example 69.2044
+                 */
+                "routes[0][lng]"?: number;
+                /**
+                 * @description of item 1 of `routes`; other items and fields have such names as well
+                 * @example 39.6542
+                 */
+                "routes[1][lat]"?: number;
+                /**
+                 * @description of item 1 of `routes`; other items and fields have such names as well
+                 * @example 66.9597
+                 */
+                "routes[1][lng]"?: number;
                 /**
                  * @description id of the cargo type
                  * @example 6
@@ -10840,30 +13033,66 @@ export interface operations {
                  * @example 3000
                  */
                 weight?: number;
+                /** @description changes no price */
+                comment?: string;
+                /** @description people who load and unload */
+                loaders?: number;
+                /** @description share of the truck; 0 is the whole truck */
+                partial_percentage?: number;
                 /** @description length of the goods in meters; all three or none */
                 dimension_x?: number;
                 /** @description width of the goods in meters */
                 dimension_y?: number;
                 /** @description height of the goods in meters */
                 dimension_z?: number;
-                /** @description bracket names: pieces[0][count]=4&pieces[0][length]=1.2&… */
-                pieces?: components["schemas"]["SentPiece"][];
-                /** @description people who load and unload */
-                loaders?: number;
-                /** @description share of the truck; 0 is the whole truck */
-                partial_percentage?: number;
+                /** @description of item 0 of `pieces`; other items and fields have such names as well */
+                "pieces[0][count]"?: number;
+                /** @description of item 0 of `pieces`; other items and fields have such names as well */
+                "pieces[0][length]"?: number;
+                /** @description of item 0 of `pieces`; other items and fields have such names as well */
+                "pieces[0][width]"?: number;
+                /** @description of item 0 of `pieces`; other items and fields have such names as well */
+                "pieces[0][height]"?: number;
+                /** @description of item 0 of `pieces`; other items and fields have such names as well */
+                "pieces[0][weight]"?: number;
                 /** @description whether the truck returns with goods */
-                is_full_round_trip?: "0" | "1";
-                /** @description ISO 8601, or local `YYYY-MM-DD HH:mm` */
+                is_full_round_trip?: boolean | ("0" | "1");
+                /** @description YYYY-MM-DD, Asia/Tashkent; with `time` */
+                date?: string;
+                /** @description HH:mm, Asia/Tashkent; with `date` */
+                time?: string;
+                /** @description instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm` */
                 load_time?: string;
+                /** @description the same as `car_type_id` */
+                truck_type_id?: number;
+                /** @description the same as `cargo_type_id` */
+                parcel_type_id?: number;
                 /** @description how it is paid */
                 payment_type?: "cash" | "terminal" | "company" | "card";
                 /** @description id of the region of loading */
                 region_from_id?: number;
                 /** @description id of the region of delivery */
                 region_to_id?: number;
+                /** @description a hint; recomputed from the coordinates */
+                "regions[]"?: number[];
                 /** @description km, for an estimate without `routes` */
                 distance?: number;
+                /** @description id of the truck type */
+                car_type_id?: number;
+                /** @description changes no price */
+                receiver_phone?: string;
+                /** @description changes no price */
+                payer?: "sender" | "receiver";
+                /** @description changes no price */
+                price?: number;
+                /** @description changes no price */
+                give_to_carriers?: boolean | ("0" | "1");
+                /** @description changes no price: every answer has its own */
+                quote_id?: string | null;
+                /** @description changes no price */
+                favourites_minutes?: number;
+                /** @description id of the company that the order is for */
+                client_company_id?: number;
             };
             header?: {
                 /**
@@ -10881,6 +13110,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -10891,7 +13121,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.outside_service_area`, `api.addresses_required`, `api.points_too_many` (max), `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.addresses_required`, `api.points_too_many` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10906,6 +13136,61 @@ export interface operations {
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
             503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    askTruckPrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceQuestion"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TruckPrice"][];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.outside_service_area`, `api.addresses_required`, `api.points_too_many` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        code: components["schemas"]["FieldRefusalCode"] | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listTruckTypes: {
@@ -10929,6 +13214,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11096,7 +13382,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11105,13 +13391,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.amount_out_of_range" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.amount_out_of_range" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     withdrawRefund: {
@@ -11169,7 +13455,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     listNotices: {
@@ -11256,7 +13542,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11270,7 +13556,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     showNoticeSettings: {
@@ -11410,7 +13696,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.time_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.time_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11419,13 +13705,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.time_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.time_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     listOrderBatches: {
@@ -11447,6 +13733,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11491,6 +13778,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -11519,7 +13807,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.file_required`, `api.file_unreadable`, `api.file_too_large` (max_mb, max_rows), `api.file_locked`, `api.file_cell_unreadable` (cell), `api.order_columns_missing` (headings), `api.order_rows_missing`, `api.order_rows_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.file_required`, `api.file_unreadable`, `api.file_too_large` (max_mb, max_rows), `api.file_locked`, `api.file_cell_unreadable` (cell), `api.order_columns_missing` (headings), `api.order_rows_missing`, `api.order_rows_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11533,7 +13821,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     showOrderBatch: {
@@ -11561,6 +13849,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11603,6 +13892,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11633,7 +13923,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     placeOrderBatch: {
@@ -11667,6 +13957,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -11699,7 +13990,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     downloadBatchResultCsv: {
@@ -11730,6 +14021,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -11776,6 +14068,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -11826,6 +14119,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11892,6 +14186,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -11921,7 +14216,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11930,13 +14225,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.text_invalid" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     downloadOrdersExampleCsv: {
@@ -11961,6 +14256,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -12000,6 +14296,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -12041,6 +14338,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12112,6 +14410,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12139,7 +14438,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12148,13 +14447,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     showSchedule: {
@@ -12182,6 +14481,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12254,6 +14554,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12281,7 +14582,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12290,13 +14591,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listScheduleDays: {
@@ -12329,6 +14630,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12377,6 +14679,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12407,7 +14710,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     setScheduleState: {
@@ -12442,6 +14745,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12472,7 +14776,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listTemplates: {
@@ -12499,6 +14803,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12539,11 +14844,8 @@ export interface operations {
                 "application/json": {
                     /** @description at most 80 signs */
                     name: string;
-                    /**
-                     * @description for all of the company's people
-                     * @enum {string}
-                     */
-                    is_shared?: "0" | "1";
+                    /** @description for all of the company's people */
+                    is_shared?: boolean | ("0" | "1");
                     routes: components["schemas"]["RoutePointSubmission"][];
                     car_type_id?: number;
                     cargo_type_id: number;
@@ -12561,8 +14863,8 @@ export interface operations {
                     payer: "sender" | "receiver";
                     /** @enum {string} */
                     payment_type: "cash" | "terminal" | "company" | "card";
-                    /** @enum {string} */
-                    is_full_round_trip?: "0" | "1";
+                    /** @description whether the truck returns with goods */
+                    is_full_round_trip?: boolean | ("0" | "1");
                     /** @description whole UZS */
                     price?: number;
                 };
@@ -12573,6 +14875,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12599,7 +14902,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12613,7 +14916,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     showTemplate: {
@@ -12641,6 +14944,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12682,11 +14986,8 @@ export interface operations {
                 "application/json": {
                     /** @description at most 80 signs */
                     name: string;
-                    /**
-                     * @description for all of the company's people
-                     * @enum {string}
-                     */
-                    is_shared?: "0" | "1";
+                    /** @description for all of the company's people */
+                    is_shared?: boolean | ("0" | "1");
                     routes: components["schemas"]["RoutePointSubmission"][];
                     car_type_id?: number;
                     cargo_type_id: number;
@@ -12704,8 +15005,8 @@ export interface operations {
                     payer: "sender" | "receiver";
                     /** @enum {string} */
                     payment_type: "cash" | "terminal" | "company" | "card";
-                    /** @enum {string} */
-                    is_full_round_trip?: "0" | "1";
+                    /** @description whether the truck returns with goods */
+                    is_full_round_trip?: boolean | ("0" | "1");
                     /** @description whole UZS */
                     price?: number;
                     version: number;
@@ -12717,6 +15018,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12744,7 +15046,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12758,7 +15060,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     removeTemplate: {
@@ -12786,6 +15088,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12803,7 +15106,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     renameTemplate: {
@@ -12839,6 +15142,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12853,7 +15157,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12862,13 +15166,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_required" | "api.text_too_long" | "api.text_invalid" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listDealMessages: {
@@ -12901,6 +15205,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12964,6 +15269,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -12993,7 +15299,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13007,7 +15313,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     readDealMessages: {
@@ -13041,6 +15347,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13060,7 +15367,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     showPaymentOptions: {
@@ -13117,6 +15424,8 @@ export interface operations {
                 purpose?: "refill" | "order" | "advance" | "receivable";
                 /** @description only those that can still be paid */
                 open?: boolean;
+                /** @description only those whose fiscal receipt the tax office has */
+                receipt?: boolean;
                 /**
                  * @description id of the order
                  * @example 1
@@ -13221,7 +15530,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.order_not_payable`, `api.nothing_owed`, `api.amount_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.order_not_payable`, `api.nothing_owed`, `api.amount_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13230,13 +15539,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.choice_invalid" | "api.order_not_payable" | "api.nothing_owed" | "api.amount_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.choice_invalid" | "api.order_not_payable" | "api.nothing_owed" | "api.amount_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     showPayment: {
@@ -13386,7 +15695,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     confirmDeletion: {
@@ -13402,7 +15711,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the deletion answered
-                 * @example 3h3VgnpP2tJcgAyplMdEeuKtAcjSbFk9
+                 * @example mp5V_0MSJR38Kti4lXd_V5JIZIYNpwUN
                  */
                 deletion_id: string;
             };
@@ -13447,7 +15756,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13456,13 +15765,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     requestPhoneChange: {
@@ -13509,7 +15818,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.phone_same`, `api.text_required`, `api.password_wrong`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.phone_same`, `api.text_required`, `api.password_wrong`, `api.field_unknown`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13518,7 +15827,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.phone_format" | "api.phone_not_mobile" | "api.phone_same" | "api.text_required" | "api.password_wrong" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.phone_format" | "api.phone_not_mobile" | "api.phone_same" | "api.text_required" | "api.password_wrong" | "api.field_unknown" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -13539,7 +15848,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     confirmPhoneChange: {
@@ -13555,7 +15864,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the change answered
-                 * @example ynVQVfdfSqZ6vu17ZUG8jnb7QOzM3Zfs
+                 * @example lsDLpsyqpRWoZ5osCu3qDyXHXCwFSSr-
                  */
                 change_id: string;
             };
@@ -13590,7 +15899,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.phone_taken`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.phone_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13599,13 +15908,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.phone_taken" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.phone_taken" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     showProfile: {
@@ -13679,7 +15988,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.image_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.image_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13693,7 +16002,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableToWrite"];
         };
     };
     showReceiverOrder: {
@@ -13709,7 +16018,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example DlatwMFEt2SXlAfyU_wpnA
+                 * @example v6otVsDN2NVG96qEq5QRvQ
                  */
                 token: string;
             };
@@ -13721,6 +16030,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -13751,7 +16061,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example 2hFVw3XJ-sOPXf9NPt8MIQ
+                 * @example wQIbiJVLTfLYatu_HEZk9A
                  */
                 token: string;
             };
@@ -13782,6 +16092,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -13810,7 +16121,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.field_unknown`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13824,7 +16135,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     withdrawClaimByLink: {
@@ -13840,7 +16151,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example OZoiXLfyqPQlgITtNnJ2aA
+                 * @example zCbJfrveHKHmb_YN6GuYAg
                  */
                 token: string;
                 /**
@@ -13857,6 +16168,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -13888,7 +16200,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     confirmReceipt: {
@@ -13904,7 +16216,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example bi9q4tT35q0v38uIFo2jGA
+                 * @example 5nWl4veHbdo8TbQ5samKOg
                  */
                 token: string;
             };
@@ -13916,6 +16228,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -13947,7 +16260,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     readSettings: {
@@ -13969,6 +16282,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14001,6 +16315,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14042,6 +16357,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -14056,7 +16372,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.outside_service_area`, `api.truck_type_unknown`, `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.truck_type_unknown`, `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14065,13 +16381,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.outside_service_area" | "api.truck_type_unknown" | "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.outside_service_area" | "api.truck_type_unknown" | "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     showOrder: {
@@ -14099,6 +16415,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14154,6 +16471,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14181,7 +16499,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14190,13 +16508,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.cash_over_limit" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.cash_over_limit" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     requestAnotherDriver: {
@@ -14217,7 +16535,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the order
-                 * @example 10014
+                 * @example 10013
                  */
                 id: number;
             };
@@ -14229,6 +16547,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14256,7 +16575,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14265,13 +16584,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     previewCancel: {
@@ -14299,6 +16618,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14373,6 +16693,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -14402,7 +16723,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14416,7 +16737,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     counterOffer: {
@@ -14456,6 +16777,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -14485,7 +16807,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14494,13 +16816,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     readWaybillPaper: {
@@ -14593,7 +16915,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["Missing"];
-            /** @description Not in this state, or a lost race: `api.didox_off`, `api.didox_password_wrong`, `api.didox_not_registered`, `api.didox_blocked`, `api.didox_refused` (note), `api.signature_refused`, `api.transition_not_allowed` (status), `api.paper_unsure` (seconds), `api.paper_closed` (state). */
+            /** @description Not in this state, or a lost race: `api.didox_off`, `api.didox_company_unverified`, `api.didox_password_wrong`, `api.didox_not_registered`, `api.didox_blocked`, `api.didox_refused` (note), `api.signature_refused`, `api.transition_not_allowed` (status), `api.paper_unsure` (seconds), `api.paper_closed` (state). */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14602,13 +16924,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.didox_off" | "api.didox_password_wrong" | "api.didox_not_registered" | "api.didox_blocked" | "api.didox_refused" | "api.signature_refused" | "api.transition_not_allowed" | "api.paper_unsure" | "api.paper_closed";
+                        code: "api.didox_off" | "api.didox_company_unverified" | "api.didox_password_wrong" | "api.didox_not_registered" | "api.didox_blocked" | "api.didox_refused" | "api.signature_refused" | "api.transition_not_allowed" | "api.paper_unsure" | "api.paper_closed";
                     };
                 };
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.pinfl_invalid`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.pinfl_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14617,13 +16939,28 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_required" | "api.pinfl_invalid" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.pinfl_invalid" | "api.field_unknown" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
-            429: components["responses"]["TooOften"];
+            /** @description Too often: `api.didox_guesses_spent` (hours), `api.too_many_requests` (seconds). */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.didox_guesses_spent" | "api.too_many_requests";
+                    };
+                };
+            };
             500: components["responses"]["Failure"];
-            /** @description Busy, starting or shutting down: `api.didox_away`, `api.shutting_down`, `api.busy` (seconds). */
+            /** @description Busy, starting or shutting down: `api.didox_away`, `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds). */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14633,7 +16970,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.didox_away" | "api.shutting_down" | "api.busy";
+                        code: "api.didox_away" | "api.shutting_down" | "api.busy" | "api.storage_full";
                     };
                 };
             };
@@ -14681,7 +17018,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["Missing"];
-            /** @description Not in this state, or a lost race: `api.didox_off`, `api.didox_password_wrong`, `api.didox_not_registered`, `api.didox_blocked`, `api.didox_refused` (note), `api.signature_refused`, `api.paper_closed` (state). */
+            /** @description Not in this state, or a lost race: `api.didox_off`, `api.didox_company_unverified`, `api.didox_password_wrong`, `api.didox_not_registered`, `api.didox_blocked`, `api.didox_refused` (note), `api.signature_refused`, `api.paper_closed` (state). */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14690,7 +17027,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.didox_off" | "api.didox_password_wrong" | "api.didox_not_registered" | "api.didox_blocked" | "api.didox_refused" | "api.signature_refused" | "api.paper_closed";
+                        code: "api.didox_off" | "api.didox_company_unverified" | "api.didox_password_wrong" | "api.didox_not_registered" | "api.didox_blocked" | "api.didox_refused" | "api.signature_refused" | "api.paper_closed";
                     };
                 };
             };
@@ -14699,7 +17036,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            /** @description Busy, starting or shutting down: `api.didox_away`, `api.shutting_down`, `api.busy` (seconds). */
+            /** @description Busy, starting or shutting down: `api.didox_away`, `api.shutting_down`, `api.busy` (seconds), `api.storage_full` (seconds). */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14709,7 +17046,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.didox_away" | "api.shutting_down" | "api.busy";
+                        code: "api.didox_away" | "api.shutting_down" | "api.busy" | "api.storage_full";
                     };
                 };
             };
@@ -14733,7 +17070,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the order
-                 * @example 10015
+                 * @example 10014
                  */
                 id: number;
             };
@@ -14752,6 +17089,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14779,7 +17117,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14788,13 +17126,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     forecastOrder: {
@@ -14822,6 +17160,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -14842,95 +17181,6 @@ export interface operations {
         };
     };
     reportDriverNoShow: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description one key per thing to be created: within 24 hours the same key with the same fields gets the first answer again
-                 * @example 4f6c1f0e-3f5e-4f0b-9a53-6f0d5a3f3b1c
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description language of names and sentences; the first that we speak, else Uzbek
-                 * @example ru
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description id of the order
-                 * @example 10013
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description in their own words */
-                    text?: string;
-                    photos?: string[];
-                };
-                "multipart/form-data": {
-                    /** @description in their own words */
-                    text?: string;
-                    photos?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["OrderDetail"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenWriteToKey"];
-            404: components["responses"]["Missing"];
-            /** @description Not in this state, or a lost race: `api.transition_not_allowed` (status), `api.driver_not_late`, `api.idempotency_running`. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code: "api.transition_not_allowed" | "api.driver_not_late" | "api.idempotency_running";
-                    };
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        code: components["schemas"]["FieldRefusalCode"] | ("api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.validation_failed");
-                    };
-                };
-            };
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
-        };
-    };
-    objectAsClient: {
         parameters: {
             query?: never;
             header?: {
@@ -14973,6 +17223,97 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenWriteToKey"];
+            404: components["responses"]["Missing"];
+            /** @description Not in this state, or a lost race: `api.transition_not_allowed` (status), `api.driver_not_late`, `api.idempotency_running`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.transition_not_allowed" | "api.driver_not_late" | "api.idempotency_running";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Invalid: `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        code: components["schemas"]["FieldRefusalCode"] | ("api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.validation_failed");
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableWriteToKey"];
+        };
+    };
+    objectAsClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description one key per thing to be created: within 24 hours the same key with the same fields gets the first answer again
+                 * @example 4f6c1f0e-3f5e-4f0b-9a53-6f0d5a3f3b1c
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description id of the order
+                 * @example 10011
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description in their own words */
+                    text?: string;
+                    photos?: string[];
+                };
+                "multipart/form-data": {
+                    /** @description in their own words */
+                    text?: string;
+                    photos?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -15002,7 +17343,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15016,7 +17357,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     declineOffer: {
@@ -15049,6 +17390,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15079,7 +17421,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     openToEveryone: {
@@ -15112,6 +17454,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15139,7 +17482,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15148,13 +17491,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     rateOrder: {
@@ -15195,6 +17538,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15222,7 +17566,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.stars_out_of_range` (min, max), `api.tags_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.stars_out_of_range` (min, max), `api.tags_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15231,13 +17575,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.stars_out_of_range" | "api.tags_too_many" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.stars_out_of_range" | "api.tags_too_many" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     shareOrder: {
@@ -15265,6 +17609,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15284,7 +17629,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     unshareOrder: {
@@ -15312,6 +17657,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15329,7 +17675,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     readWaybillDetails: {
@@ -15357,6 +17703,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15403,6 +17750,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15417,7 +17765,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15431,7 +17779,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     downloadWaybill: {
@@ -15462,6 +17810,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Content-Disposition": components["headers"]["FileName"];
@@ -15522,6 +17871,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -15550,7 +17900,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.quote_expired`, `api.quote_mismatch`, `api.agreed_price_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.quote_expired`, `api.quote_mismatch`, `api.agreed_price_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15564,7 +17914,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     editOrderByPut: {
@@ -15612,25 +17962,28 @@ export interface operations {
                     dimension_y?: number;
                     dimension_z?: number;
                     pieces?: components["schemas"]["SentPiece"][];
-                    /** @description YYYY-MM-DD, Asia/Tashkent */
-                    date: string;
-                    /** @description HH:mm, Asia/Tashkent */
-                    time: string;
+                    /** @description the same as `car_type_id` */
+                    truck_type_id?: number;
+                    /** @description the same as `cargo_type_id` */
+                    parcel_type_id?: number;
+                    /** @description YYYY-MM-DD, Asia/Tashkent; with `time` */
+                    date?: string;
+                    /** @description HH:mm, Asia/Tashkent; with `date` */
+                    time?: string;
+                    /** @description instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm` */
+                    load_time?: string;
                     receiver_phone: string;
                     /** @enum {string} */
                     payer: "sender" | "receiver";
                     /** @enum {string} */
                     payment_type: "cash" | "terminal" | "company" | "card";
-                    /** @enum {string} */
-                    is_full_round_trip?: "0" | "1";
+                    /** @description whether the truck returns with goods */
+                    is_full_round_trip?: boolean | ("0" | "1");
                     /** @description whole UZS */
                     price?: number;
-                    /**
-                     * @description the first own carrier who takes it at their agreed price gets it
-                     * @enum {string}
-                     */
-                    give_to_carriers?: "0" | "1";
-                    quote_id?: string;
+                    /** @description the first own carrier who takes it at their agreed price gets it */
+                    give_to_carriers?: boolean | ("0" | "1");
+                    quote_id?: string | null;
                     /** @description offered to favourites first for so long, if one could take it; not in an edit */
                     favourites_minutes?: number;
                     client_company_id?: number;
@@ -15659,25 +18012,28 @@ export interface operations {
                     dimension_y?: number;
                     dimension_z?: number;
                     pieces?: components["schemas"]["SentPiece"][];
-                    /** @description YYYY-MM-DD, Asia/Tashkent */
-                    date: string;
-                    /** @description HH:mm, Asia/Tashkent */
-                    time: string;
+                    /** @description the same as `car_type_id` */
+                    truck_type_id?: number;
+                    /** @description the same as `cargo_type_id` */
+                    parcel_type_id?: number;
+                    /** @description YYYY-MM-DD, Asia/Tashkent; with `time` */
+                    date?: string;
+                    /** @description HH:mm, Asia/Tashkent; with `date` */
+                    time?: string;
+                    /** @description instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm` */
+                    load_time?: string;
                     receiver_phone: string;
                     /** @enum {string} */
                     payer: "sender" | "receiver";
                     /** @enum {string} */
                     payment_type: "cash" | "terminal" | "company" | "card";
-                    /** @enum {string} */
-                    is_full_round_trip?: "0" | "1";
+                    /** @description whether the truck returns with goods */
+                    is_full_round_trip?: boolean | ("0" | "1");
                     /** @description whole UZS */
                     price?: number;
-                    /**
-                     * @description the first own carrier who takes it at their agreed price gets it
-                     * @enum {string}
-                     */
-                    give_to_carriers?: "0" | "1";
-                    quote_id?: string;
+                    /** @description the first own carrier who takes it at their agreed price gets it */
+                    give_to_carriers?: boolean | ("0" | "1");
+                    quote_id?: string | null;
                     /** @description offered to favourites first for so long, if one could take it; not in an edit */
                     favourites_minutes?: number;
                     client_company_id?: number;
@@ -15694,6 +18050,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -15723,7 +18080,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15737,7 +18094,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     editOrder: {
@@ -15785,25 +18142,28 @@ export interface operations {
                     dimension_y?: number;
                     dimension_z?: number;
                     pieces?: components["schemas"]["SentPiece"][];
-                    /** @description YYYY-MM-DD, Asia/Tashkent */
-                    date: string;
-                    /** @description HH:mm, Asia/Tashkent */
-                    time: string;
+                    /** @description the same as `car_type_id` */
+                    truck_type_id?: number;
+                    /** @description the same as `cargo_type_id` */
+                    parcel_type_id?: number;
+                    /** @description YYYY-MM-DD, Asia/Tashkent; with `time` */
+                    date?: string;
+                    /** @description HH:mm, Asia/Tashkent; with `date` */
+                    time?: string;
+                    /** @description instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm` */
+                    load_time?: string;
                     receiver_phone: string;
                     /** @enum {string} */
                     payer: "sender" | "receiver";
                     /** @enum {string} */
                     payment_type: "cash" | "terminal" | "company" | "card";
-                    /** @enum {string} */
-                    is_full_round_trip?: "0" | "1";
+                    /** @description whether the truck returns with goods */
+                    is_full_round_trip?: boolean | ("0" | "1");
                     /** @description whole UZS */
                     price?: number;
-                    /**
-                     * @description the first own carrier who takes it at their agreed price gets it
-                     * @enum {string}
-                     */
-                    give_to_carriers?: "0" | "1";
-                    quote_id?: string;
+                    /** @description the first own carrier who takes it at their agreed price gets it */
+                    give_to_carriers?: boolean | ("0" | "1");
+                    quote_id?: string | null;
                     /** @description offered to favourites first for so long, if one could take it; not in an edit */
                     favourites_minutes?: number;
                     client_company_id?: number;
@@ -15832,25 +18192,28 @@ export interface operations {
                     dimension_y?: number;
                     dimension_z?: number;
                     pieces?: components["schemas"]["SentPiece"][];
-                    /** @description YYYY-MM-DD, Asia/Tashkent */
-                    date: string;
-                    /** @description HH:mm, Asia/Tashkent */
-                    time: string;
+                    /** @description the same as `car_type_id` */
+                    truck_type_id?: number;
+                    /** @description the same as `cargo_type_id` */
+                    parcel_type_id?: number;
+                    /** @description YYYY-MM-DD, Asia/Tashkent; with `time` */
+                    date?: string;
+                    /** @description HH:mm, Asia/Tashkent; with `date` */
+                    time?: string;
+                    /** @description instead of both: ISO 8601, or local `YYYY-MM-DD HH:mm` */
+                    load_time?: string;
                     receiver_phone: string;
                     /** @enum {string} */
                     payer: "sender" | "receiver";
                     /** @enum {string} */
                     payment_type: "cash" | "terminal" | "company" | "card";
-                    /** @enum {string} */
-                    is_full_round_trip?: "0" | "1";
+                    /** @description whether the truck returns with goods */
+                    is_full_round_trip?: boolean | ("0" | "1");
                     /** @description whole UZS */
                     price?: number;
-                    /**
-                     * @description the first own carrier who takes it at their agreed price gets it
-                     * @enum {string}
-                     */
-                    give_to_carriers?: "0" | "1";
-                    quote_id?: string;
+                    /** @description the first own carrier who takes it at their agreed price gets it */
+                    give_to_carriers?: boolean | ("0" | "1");
+                    quote_id?: string | null;
                     /** @description offered to favourites first for so long, if one could take it; not in an edit */
                     favourites_minutes?: number;
                     client_company_id?: number;
@@ -15867,6 +18230,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -15896,7 +18260,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15910,7 +18274,7 @@ export interface operations {
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     listClientOrders: {
@@ -15951,6 +18315,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15962,7 +18327,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15971,7 +18336,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -16015,6 +18380,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16042,7 +18408,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_company_unverified`, `api.transfer_company_in_debt`, `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_company_unverified`, `api.transfer_company_in_debt`, `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16051,13 +18417,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.cash_over_limit" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.cash_over_limit" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     offerPrice: {
@@ -16093,6 +18459,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -16122,7 +18489,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16131,13 +18498,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     readOrderStatistics: {
@@ -16159,6 +18526,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16232,6 +18600,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16259,7 +18628,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.choice_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.choice_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16268,13 +18637,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_required" | "api.choice_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.choice_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
-            503: components["responses"]["UnavailableToKey"];
+            503: components["responses"]["UnavailableWriteToKey"];
         };
     };
     onOrderCreated: {
@@ -16555,6 +18924,250 @@ export interface operations {
                      */
                     timestamp: string;
                     data: components["schemas"]["PaymentNews"];
+                };
+            };
+        };
+        responses: {
+            /** @description Switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for 72 hours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onChatMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description the same whenever this message is sent: do each once
+                 * @example msg_3f0c7a5d2b9e4816a1c4d7e0f3b69258
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description when it was sent, in seconds since 1970
+                 * @example 1795687200
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two of them while an old secret counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "chat.message";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["ChatNews"];
+                };
+            };
+        };
+        responses: {
+            /** @description Switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for 72 hours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description the same whenever this message is sent: do each once
+                 * @example msg_3f0c7a5d2b9e4816a1c4d7e0f3b69258
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description when it was sent, in seconds since 1970
+                 * @example 1795687200
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two of them while an old secret counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "claim.updated";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["ClaimNews"];
+                };
+            };
+        };
+        responses: {
+            /** @description Switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for 72 hours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onNo_showUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description the same whenever this message is sent: do each once
+                 * @example msg_3f0c7a5d2b9e4816a1c4d7e0f3b69258
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description when it was sent, in seconds since 1970
+                 * @example 1795687200
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two of them while an old secret counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "no_show.updated";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["NoShowNews"];
+                };
+            };
+        };
+        responses: {
+            /** @description Switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken, within 10 seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for 72 hours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderPosition: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description the same whenever this message is sent: do each once
+                 * @example msg_3f0c7a5d2b9e4816a1c4d7e0f3b69258
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description when it was sent, in seconds since 1970
+                 * @example 1795687200
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two of them while an old secret counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "order.position";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["PositionNews"];
                 };
             };
         };

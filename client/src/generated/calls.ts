@@ -8,9 +8,12 @@ export const IDEMPOTENT_CALLS: ReadonlySet<string> = new Set([
   'PUT /api/carriers/{id}',
   'POST /api/client-company/acts',
   'POST /api/client-company/carriers',
+  'POST /api/client-company/invoices',
   'POST /api/client-company/lane-prices',
+  'POST /api/client-company/refunds',
   'POST /api/client-company/user/add',
   'POST /api/company/api-keys',
+  'POST /api/company/api-keys/{id}/rotate',
   'POST /api/company/webhooks',
   'POST /api/money/refunds',
   'POST /api/order-batches',
@@ -30,6 +33,13 @@ export const IDEMPOTENT_CALLS: ReadonlySet<string> = new Set([
   'PUT /api/truck-booking/book-edit/{id}',
   'PUT /api/truck-booking/status/{id}',
 ])
+
+/** Questions that are asked by POST and change nothing. */
+export const READS_BY_POST: readonly string[] = [
+  '/api/geo/route',
+  '/api/handbook/truck-types',
+  '/api/trips/forecast',
+]
 
 /** Statuses in which nothing more happens to an order. */
 export const ENDED_STATUSES = ['done', 'canceled'] as const
@@ -123,6 +133,7 @@ export interface RefusalFacts {
   'api.photo_or_words_required': NoFacts
   'api.place_unknown': NoFacts
   'api.too_far_from_point': { km: number; within_km: number }
+  'api.field_unknown': NoFacts
   'api.number_invalid': NoFacts
   'api.integer_invalid': NoFacts
   'api.date_invalid': NoFacts
@@ -190,13 +201,24 @@ export interface RefusalFacts {
   'api.webhook_url_unknown': NoFacts
   'api.webhook_url_private': NoFacts
   'api.webhook_events_missing': NoFacts
+  'api.network_invalid': { network: unknown }
+  'api.networks_too_many': { max: number }
+  'api.issuer_invalid': NoFacts
+  'api.sign_on_name_invalid': NoFacts
+  'api.sign_on_name_taken': NoFacts
   'api.ikpu_invalid': NoFacts
   'api.package_code_invalid': NoFacts
   'api.validation_failed': NoFacts
   'api.unreadable_body': NoFacts
   'api.body_too_large': NoFacts
   'api.media_type_unsupported': NoFacts
+  'api.method_not_allowed': NoFacts
   'api.unauthenticated': NoFacts
+  'api.api_key_invalid': NoFacts
+  'api.api_key_expired': NoFacts
+  'api.api_key_revoked': NoFacts
+  'api.api_key_replaced': NoFacts
+  'api.api_key_address_refused': NoFacts
   'api.forbidden': NoFacts
   'api.scope_missing': { scope: unknown }
   'api.foreign_origin': NoFacts
@@ -212,6 +234,7 @@ export interface RefusalFacts {
   'api.receivable_over_limit': { owed_uzs: number; limit_uzs: number }
   'api.payment_missing': { missing_uzs: number }
   'api.balance_too_low': { balance_uzs: number }
+  'api.refund_company_closed': NoFacts
   'api.payable_too_low': { free_uzs: number }
   'api.truck_does_not_fit': NoFacts
   'api.load_time_passed': NoFacts
@@ -239,18 +262,42 @@ export interface RefusalFacts {
   'api.rating_not_yet': { status: unknown }
   'api.rating_already_given': NoFacts
   'api.username_password_incorrect': NoFacts
+  'api.sign_on_off': NoFacts
+  'api.sign_on_away': NoFacts
+  'api.sign_on_expired': NoFacts
+  'api.sign_on_canceled': NoFacts
+  'api.sign_on_refused': NoFacts
+  'api.sign_on_not_linked': NoFacts
+  'api.sign_on_linked_elsewhere': NoFacts
+  'api.sign_on_untried': NoFacts
+  'api.sign_on_company_unverified': NoFacts
+  'api.company_sign_on_required': NoFacts
   'api.password_must_change': NoFacts
   'api.second_factor_required': NoFacts
+  'api.second_factor_unreadable': NoFacts
   'api.approval_required': { limit: number }
   'api.changed_meanwhile': NoFacts
   'api.already_decided': NoFacts
+  'api.company_unverified': NoFacts
+  'api.nothing_to_undo': NoFacts
+  'api.month_closed': { closed_through: unknown }
   'api.owner_stays': NoFacts
   'api.operator_exists': NoFacts
   'api.own_account_stays': NoFacts
-  'api.money_already_written': { document: unknown; amount_uzs: number; booked_at: unknown }
+  'api.money_already_written': { document: unknown; amount_uzs: number; booked_at: unknown; booked_by: unknown }
+  'api.cash_desk_too_low': { balance_uzs: number }
+  'api.invoice_void': { number: unknown; reason: unknown }
+  'api.invoice_paid': NoFacts
   'api.second_operator_required': NoFacts
+  'api.operator_unconfirmed': NoFacts
+  'api.already_proposed': NoFacts
+  'api.owner_unreachable': NoFacts
+  'api.message_not_sent': NoFacts
   'api.nobody_to_pay': NoFacts
+  'api.own_account_missing': NoFacts
+  'api.no_account_payouts': NoFacts
   'api.bank_details_changed': NoFacts
+  'api.bank_details_unreadable': NoFacts
   'api.another_payout_open': NoFacts
   'api.bank_line_matched': NoFacts
   'api.bank_line_unmatched': NoFacts
@@ -270,6 +317,8 @@ export interface RefusalFacts {
   'api.drivers_listed_too_many': { max: number }
   'api.templates_too_many': { max: number }
   'api.api_keys_too_many': { max: number }
+  'api.api_key_overlaps': NoFacts
+  'api.api_key_ended': NoFacts
   'api.schedules_too_many': { max: number }
   'api.schedule_stopped': NoFacts
   'api.open_orders_too_many': { max: number; orders: unknown }
@@ -281,9 +330,14 @@ export interface RefusalFacts {
   'api.month_not_over': NoFacts
   'api.services_missing': NoFacts
   'api.requisites_missing': NoFacts
+  'api.month_out_of_order': { month: unknown }
+  'api.month_incomplete': { count: number }
   'api.didox_off': NoFacts
   'api.didox_away': NoFacts
   'api.didox_password_wrong': NoFacts
+  'api.didox_company_unverified': NoFacts
+  'api.papers_company_unverified': NoFacts
+  'api.didox_guesses_spent': { hours: number }
   'api.didox_not_registered': NoFacts
   'api.didox_blocked': NoFacts
   'api.didox_refused': { note: unknown }
@@ -306,6 +360,7 @@ export interface RefusalFacts {
   'api.sandbox_starting': { seconds: number }
   'api.busy': { seconds: number }
   'api.pictures_away': NoFacts
+  'api.storage_full': { seconds: number }
   'api.unknown_error': NoFacts
 }
 

@@ -8,6 +8,10 @@ import { ENDED_STATUSES } from '../generated/calls.ts'
 export type Order = components['schemas']['OrderDetail']
 /** What places an order. */
 export type OrderSubmission = components['schemas']['OrderSubmission']
+/** What a price is asked for; the fields of an order do as well. */
+export type PriceQuestion = components['schemas']['PriceQuestion']
+/** What a truck type costs, or why it is unavailable. */
+export type TruckPrice = components['schemas']['TruckPrice']
 /** A driver's offer. */
 export type Offer = components['schemas']['Offer']
 
@@ -78,6 +82,13 @@ export const orderCalls = (api: Api) => {
     follow: (id: number, options: FollowOptions = {}) => follow(get, id, options),
   }
 }
+
+/** Asking for prices. */
+export const priceCalls = (api: Api) => ({
+  /** What every truck type costs, available ones first, by price; a `quote_id` in the order keeps its price. */
+  ask: (question: PriceQuestion, options: CallOptions = {}): Promise<TruckPrice[]> =>
+    dataOf(api.POST('/api/handbook/truck-types', { body: question, ...aborting(options) })),
+})
 
 /** Answering offers. */
 export const offerCalls = (api: Api) => ({

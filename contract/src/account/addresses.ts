@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { FIELDS_ONLY, withFiles } from '../wire/form-size.ts'
+import { RoutePointSubmission } from '../wire/points/route-point.ts'
 import {
   Id,
   Latitude,
@@ -30,6 +31,21 @@ export const WireAddress = Type.Object({
   ...StopDetails,
 })
 
+/** The fields of an address as it is sent: a point with a name; without `address` it gets the map's own text. */
+export const WireAddressSubmission = Type.Object({
+  name: Type.String(),
+  lat: Latitude,
+  lng: Longitude,
+  address: Type.Optional(Nullable(Type.String())),
+  place: Type.Optional(Nullable(PlaceId)),
+  precision: Type.Optional(Nullable(Precision)),
+  somewhere: RoutePointSubmission.properties.somewhere,
+  note: Type.Optional(StopDetails.note),
+  contact_name: Type.Optional(StopDetails.contact_name),
+  contact_phone: Type.Optional(StopDetails.contact_phone),
+  photo: Type.Optional(StopDetails.photo),
+})
+
 /** The caller's saved addresses, by name. */
 export const listSavedAddresses = endpoint({
   method: 'GET',
@@ -50,6 +66,7 @@ export const addAddress = endpoint({
   path: '/address/saved',
   summary: 'Save an address',
   action: 'keep_addresses',
+  input: { body: WireAddressSubmission },
   output: WireAddress,
   status: 201,
   idempotent: true,
@@ -64,7 +81,7 @@ export const changeAddress = endpoint({
   path: '/address/saved/:id',
   summary: 'Change a saved address',
   action: 'keep_addresses',
-  input: { params: Type.Object({ id: Id }) },
+  input: { params: Type.Object({ id: Id }), body: WireAddressSubmission },
   output: WireAddress,
   readsFields: true,
   form: FIELDS_ONLY,

@@ -80,7 +80,7 @@ export const mailStatement = endpoint({
   method: 'POST',
   path: '/client-company/statement/mail',
   summary: 'Mail a statement',
-  action: 'read_finances',
+  action: 'issue_papers',
   cost: 'paper',
   input: { body: Type.Object({ from: Day, to: Day }) },
   output: Type.Object({ address: Type.String() }),

@@ -6,7 +6,12 @@ import { Id, Nullable } from '../wire/values.ts'
 
 /** Longer than any valid password, so that one that is too long gets its own refusal. */
 const Password = Type.String({ maxLength: 1000 })
-const Code = Type.String({ maxLength: 20, description: 'six digits of the authenticator app' })
+/** Also longer than either, so that one in other groups is read too. */
+const Code = Type.String({ maxLength: 40, description: 'six digits of the authenticator app' })
+const CodeOrRecovery = Type.String({
+  maxLength: 40,
+  description: 'six digits of the authenticator app, or a recovery code, which counts once',
+})
 
 /**
  * The form of a registration (docs/api.md#registering-a-company), for the API's guide; it is read field by
@@ -99,14 +104,25 @@ export const changePassword = endpoint({
   ],
 })
 
-/**
- * Whether the second factor is on, whether this session has proved it, and whether the session is locked
- * without it.
- */
-export const WireSecondFactor = Type.Object({
+const FACTOR_FIELDS = {
   on: Type.Boolean(),
   proved: Type.Boolean(),
   required: Type.Boolean(),
+  recovery_codes_left: Type.Integer({ description: 'recovery codes that can still be used' }),
+}
+
+/**
+ * Whether the second factor is on, whether this session has proved it, whether the session is locked without it, and how many
+ * recovery codes are left.
+ */
+export const WireSecondFactor = Type.Object(FACTOR_FIELDS)
+
+/** The same with ten new recovery codes, which are shown this once. */
+const WireFactorWithCodes = Type.Object({
+  ...FACTOR_FIELDS,
+  recovery_codes: Type.Array(Type.String(), {
+    description: 'each proves the second factor once in place of a code; stored only as hashes',
+  }),
 })
 
 /**
@@ -127,7 +143,7 @@ export const beginSecondFactor = endpoint({
   refusals: ['password_wrong', 'already_decided', 'too_many_requests'],
 })
 
-/** Confirms and switches on; this session counts as proved. */
+/** Confirms and switches on; this session counts as proved. Answers ten recovery codes. */
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/auth/second-factor',
@@ -135,30 +151,45 @@ export const confirmSecondFactor = endpoint({
   action: 'use_second_factor',
   cost: 'secret',
   input: { body: Type.Object({ code: Code }) },
-  output: WireSecondFactor,
-  refusals: ['code_wrong', 'already_decided', 'too_many_requests'],
+  output: WireFactorWithCodes,
+  refusals: ['code_wrong', 'second_factor_unreadable', 'already_decided', 'too_many_requests'],
 })
 
-/** Proves the second factor for this session; each code works once. */
+/**
+ * Proves the second factor for this session; each code works once. Refuses `second_factor_unreadable` if the server has lost the key
+ * of the app's secret: a recovery code still counts, and the second factor must then be set up again (decision 0075).
+ */
 export const proveSecondFactor = endpoint({
   method: 'PUT',
   path: '/auth/second-factor/verify',
   summary: 'Confirm the second step',
   action: 'use_second_factor',
   cost: 'secret',
-  input: { body: Type.Object({ code: Code }) },
+  input: { body: Type.Object({ code: CodeOrRecovery }) },
   output: WireSecondFactor,
-  refusals: ['code_wrong', 'too_many_requests'],
+  refusals: ['code_wrong', 'second_factor_unreadable', 'too_many_requests'],
 })
 
-/** Switches the second factor off, by one of its codes. */
+/** Replaces the recovery codes, by a code of the app or one of theirs; the former ones count no longer. */
+export const replaceRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  summary: 'Make new recovery codes',
+  action: 'use_second_factor',
+  cost: 'secret',
+  input: { body: Type.Object({ code: CodeOrRecovery }) },
+  output: WireFactorWithCodes,
+  refusals: ['code_wrong', 'second_factor_unreadable', 'too_many_requests'],
+})
+
+/** Switches the second factor off, by one of its codes or a recovery code. */
 export const endSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',
   summary: 'Turn two-step verification off',
   action: 'use_second_factor',
   cost: 'secret',
-  input: { body: Type.Object({ code: Code }) },
+  input: { body: Type.Object({ code: CodeOrRecovery }) },
   output: WireSecondFactor,
-  refusals: ['code_wrong', 'too_many_requests'],
+  refusals: ['code_wrong', 'second_factor_unreadable', 'too_many_requests'],
 })

@@ -1,7 +1,7 @@
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable } from '../wire/values.ts'
-import { CSV, CsvBytes } from './fields.ts'
+import { CSV, CsvBytes, ListLocale } from './fields.ts'
 
 /** One change by an operator. Phones are masked; `digest` is SHA-256 over the row and the digest of the row before it. */
 export const WireAuditEntry = Type.Object({
@@ -49,7 +49,7 @@ export const downloadAudit = endpoint({
   summary: 'Audit log as a table',
   action: 'read_audit_log',
   cost: 'paper',
-  input: { query: Type.Object(Filters) },
+  input: { query: Type.Object({ ...Filters, locale: ListLocale }) },
   output: CsvBytes,
   file: CSV,
   refusals: ['date_invalid'],

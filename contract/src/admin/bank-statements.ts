@@ -1,11 +1,11 @@
 import { MATCH_KINDS, MATCH_REASONS } from '@karvon/domain/bank-statements/propose-matches'
-import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/read-statement'
+import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/statement-line'
 import { PAYMENT_PROVIDERS } from '@karvon/domain/ledger/ledger-accounts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { STATEMENT_FORM } from '../wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
-import { Reason, Search } from './fields.ts'
+import { Reason, Search, WithoutInvoice } from './fields.ts'
 import { MAP_REFUSALS } from './statement-maps.ts'
 
 const Whole = Type.Integer({ minimum: 0 })
@@ -107,6 +107,7 @@ export const importStatement = endpoint({
 
 const Target = {
   company: Nullable(Type.Object({ id: Id, title: Type.String() })),
+  person: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()), phone: Nullable(Type.String()) })),
   payout: Nullable(
     Type.Object({ id: Id, batch_id: Id, driver: Nullable(Type.String()), holder: Type.String() }),
   ),
@@ -114,11 +115,12 @@ const Target = {
   journal_id: Nullable(Type.Integer()),
 }
 
-/** What a line may be, and why; `gross` is what a provider has probably collected. */
+/** What a line may be, and why; `gross` is what a provider has probably collected, `entry` what was booked by hand. */
 const WireProposal = Type.Object({
   kind: OneOf(MATCH_KINDS),
   ...Target,
   gross: Nullable(Uzs),
+  entry: Nullable(Type.Object({ document: Type.String(), day: Day, booked_by: Type.String() })),
   reasons: Type.Array(OneOf(MATCH_REASONS)),
 })
 
@@ -180,6 +182,7 @@ export const confirmBankLine = endpoint({
     body: Type.Object({
       kind: OneOf(MATCH_KINDS),
       company_id: Type.Optional(Id),
+      user_id: Type.Optional(Id),
       payout_line_id: Type.Optional(Id),
       provider: Type.Optional(OneOf(PAYMENT_PROVIDERS)),
       journal_id: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -187,6 +190,12 @@ export const confirmBankLine = endpoint({
         Type.Integer({ description: 'what a provider collected, whole UZS; the rest is its fee' }),
       ),
       description: Type.Optional(Type.String({ maxLength: 10_000 })),
+      another_payment: Type.Optional(
+        Type.Boolean({
+          description: 'book it although an entry booked by hand resembles it; kept in the log',
+        }),
+      ),
+      without_invoice: WithoutInvoice,
     }),
   },
   output: WireBankLine,
@@ -196,6 +205,8 @@ export const confirmBankLine = endpoint({
     'match_kind_wrong',
     'amount_out_of_range',
     'money_already_written',
+    'cash_desk_too_low',
+    'invoice_void',
     'transition_not_allowed',
     'already_decided',
     'text_required',
@@ -249,5 +260,13 @@ export const readReconciliation = endpoint({
     carried_tiyin: { ...Tiyin, description: 'tiyin that journals in whole UZS left' } as typeof Tiyin,
     unlinked_tiyin: { ...Tiyin, description: 'journals without a statement line' } as typeof Tiyin,
     unexplained_tiyin: Tiyin,
+    late_entries_count: {
+      ...Whole,
+      description: 'entries without a line for longer than on their way',
+    } as typeof Whole,
+    late_entries_tiyin: Tiyin,
+    late_lines_count: { ...Whole, description: 'lines not booked for that long' } as typeof Whole,
+    late_lines_tiyin: Tiyin,
+    is_explained: Type.Boolean({ description: 'all that differs is on its way' }),
   }),
 })

@@ -1,5 +1,6 @@
 import { WireClaim } from '../claims/wire-claim.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { WireUndoneDecision } from '../money/wire-decisions.ts'
 import { Type } from '../schema/json-schema.ts'
 import { ORDER_CARD_FIELDS } from '../wire/order-card-fields.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
@@ -15,6 +16,8 @@ export const WireAdminClaim = Type.Object({
   company: Nullable(Type.Object({ id: Id, title: Type.String() })),
   driver: WirePerson,
   decided_by: Nullable(Type.String({ description: 'the operator' })),
+  may_undo: Type.Boolean({ description: 'it is decided, and the month of that is open' }),
+  undone: Type.Array(WireUndoneDecision, { description: 'its decisions that were undone, newest first' }),
 })
 
 const ClaimParams = Type.Object({ id: Id })

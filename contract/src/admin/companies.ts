@@ -4,7 +4,17 @@ import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireCompanyMoney, WireTransaction } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
-import { CSV, CsvBytes, Reason, Search } from './fields.ts'
+import {
+  AnotherPayment,
+  BankDay,
+  CSV,
+  CsvBytes,
+  ListLocale,
+  Reason,
+  Search,
+  WithoutInvoice,
+} from './fields.ts'
+import { WireProposal } from './operators.ts'
 
 /** Sort orders of the list. */
 export const COMPANY_SORTS = ['newest', 'waiting', 'title'] as const
@@ -85,7 +95,7 @@ export const downloadCompanies = endpoint({
   summary: 'All companies as a table',
   action: 'manage_companies',
   cost: 'paper',
-  input: { query: Type.Object(Filters) },
+  input: { query: Type.Object({ ...Filters, locale: ListLocale }) },
   output: CsvBytes,
   file: CSV,
 })
@@ -150,7 +160,10 @@ const MONEY_REFUSALS = [
   'money_already_written',
 ] as const
 
-/** Books money received by bank statement; each `bank_reference` is booked once. */
+/**
+ * Books money that came to the bank; what resembles a booked payment (digits of `bank_reference`, sum, day within five) is booked only
+ * as `another_payment`.
+ */
 export const refillCompany = endpoint({
   method: 'POST',
   path: '/admin/companies/:id/refill',
@@ -158,28 +171,19 @@ export const refillCompany = endpoint({
   action: 'move_money',
   input: {
     params: CompanyParams,
-    body: Type.Object({ amount: Amount, bank_reference: Words, description: Words }),
+    body: Type.Object({
+      amount: Amount,
+      bank_reference: Words,
+      description: Words,
+      bank_day: BankDay,
+      another_payment: AnotherPayment,
+      without_invoice: WithoutInvoice,
+    }),
   },
   output: WireAdminCompanyCard,
   status: 201,
   idempotent: true,
-  refusals: MONEY_REFUSALS,
-})
-
-/** Writes off a debt, whole or in part; `reference` is the decision behind it, booked once. */
-export const writeOffDebt = endpoint({
-  method: 'POST',
-  path: '/admin/companies/:id/write-off',
-  summary: "Write off a company's debt",
-  action: 'move_money',
-  input: {
-    params: CompanyParams,
-    body: Type.Object({ amount: Amount, reference: Words, reason: Words }),
-  },
-  output: WireAdminCompanyCard,
-  status: 201,
-  idempotent: true,
-  refusals: MONEY_REFUSALS,
+  refusals: [...MONEY_REFUSALS, 'date_invalid', 'invoice_void'],
 })
 
 /** Corrects a wrong charge with a new line; earlier lines never change. */
@@ -195,6 +199,7 @@ export const correctMoney = endpoint({
       direction: OneOf(['to_company', 'from_company']),
       reference: Words,
       reason: Words,
+      another_payment: AnotherPayment,
     }),
   },
   output: WireAdminCompanyCard,
@@ -203,15 +208,41 @@ export const correctMoney = endpoint({
   refusals: MONEY_REFUSALS,
 })
 
+/** How an owner can be reached, and which programs act for their company, before their password is renewed. */
+export const readOwnerAccess = endpoint({
+  method: 'GET',
+  path: '/admin/companies/:id/owner-access',
+  summary: "An owner's access",
+  action: 'manage_companies',
+  input: { params: CompanyParams },
+  output: Type.Object({
+    sent_to: Nullable(
+      Type.Object({
+        by: OneOf(['sms', 'mail']),
+        to: Type.String({ description: 'the proved phone or address, most of it hidden' }),
+      }),
+    ),
+    second_factor: Type.Boolean(),
+    keys: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    webhooks: Type.Array(Type.Object({ id: Id, url: Type.String() })),
+  }),
+  refusals: ['not_found'],
+})
+
 /**
- * Restores access for an owner who has lost the password or the second factor: a first password, shown once.
+ * Proposes to restore access for an owner who has lost the password, and the second factor if `forget_factor`: a second operator
+ * decides (`PUT /admin/proposals/:id`). A first password then goes to the owner's proved phone or address and is shown to
+ * nobody, their sessions end, and so do the company's keys and webhooks unless `keep_programs`. Refuses `owner_unreachable`.
  */
-export const renewOwnerPassword = endpoint({
+export const proposeOwnerPassword = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/owner-password',
-  summary: 'Give the owner a first password',
+  summary: 'Propose a first password for the owner',
   action: 'manage_companies',
-  input: { params: CompanyParams, body: Type.Object({ reason: Reason }) },
-  output: Type.Object({ first_password: Type.String() }),
-  refusals: ['not_found', 'text_required', 'text_too_long'],
+  input: {
+    params: CompanyParams,
+    body: Type.Object({ reason: Reason, keep_programs: Type.Boolean(), forget_factor: Type.Boolean() }),
+  },
+  output: WireProposal,
+  refusals: ['not_found', 'text_required', 'text_too_long', 'owner_unreachable', 'already_proposed'],
 })

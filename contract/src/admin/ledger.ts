@@ -1,8 +1,10 @@
+import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/statement-line'
 import { ACCOUNT_KINDS } from '@karvon/domain/ledger/ledger-accounts'
 import { endpoint } from '../endpoint.ts'
 import { SignedUzs } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
+import { Reason } from './fields.ts'
 
 /** Kinds of journals. */
 export const JOURNAL_KINDS = [
@@ -15,6 +17,7 @@ export const JOURNAL_KINDS = [
   'driver_fee',
   'correction',
   'write_off',
+  'goodwill',
   'payment',
   'payment_canceled',
   'payout',
@@ -88,4 +91,44 @@ export const readMargin = endpoint({
     }),
   }),
   refusals: ['date_invalid'],
+})
+
+const JournalId = Type.Integer({ minimum: 1 })
+const Whole = Type.Integer({ minimum: 0 })
+
+/** An entry of our bank account without a statement line; `is_late`: in transit for longer than allowed. */
+const WireBankEntry = Type.Object({
+  journal_id: JournalId,
+  kind: OneOf(JOURNAL_KINDS),
+  direction: OneOf(STATEMENT_DIRECTIONS),
+  amount: Uzs,
+  document: Type.String(),
+  day: Type.String({ description: "YYYY-MM-DD: the bank's day, else that of booking" }),
+  days: { ...Whole, description: 'age' } as typeof Whole,
+  is_late: Type.Boolean(),
+  company: Nullable(Type.Object({ id: Id, title: Type.String() })),
+  person: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
+  booked_by: Type.String(),
+  booked_at: Instant,
+  can_reverse: Type.Boolean(),
+})
+
+/** Entries of our bank account without a statement line, late ones first, then the newest; 500 at most. */
+export const listBankEntries = endpoint({
+  method: 'GET',
+  path: '/admin/bank-entries',
+  summary: 'Bank entries without a statement line',
+  action: 'move_money',
+  output: Type.Array(WireBankEntry),
+})
+
+/** Takes a payment back that was booked by hand, at the bank or in cash, and never came: once, against the account it came to, linked to what it reverses. */
+export const reverseBankEntry = endpoint({
+  method: 'PUT',
+  path: '/admin/bank-entries/:id/reverse',
+  summary: 'Reverse a payment, write-off or goodwill booked by hand',
+  action: 'move_money',
+  input: { params: Type.Object({ id: JournalId }), body: Type.Object({ reason: Reason }) },
+  output: Type.Object({ journal_id: JournalId }),
+  refusals: ['not_found', 'already_decided', 'bank_line_matched', 'text_required', 'text_too_long'],
 })

@@ -1,13 +1,14 @@
-import { REPLACEMENT_STATUSES } from '@karvon/domain/orders/ending/replacement'
+import { PAYMENT_STATUSES } from '@karvon/domain/ledger/order-payment'
 import { ACTORS, ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { DECISION_FIELDS, WirePriceDispute } from '../money/wire-decisions.ts'
 import { WireOrder, WireOrderDetail } from '../orders.ts'
 import { Type } from '../schema/json-schema.ts'
-import { WireAdditionalPrice, WirePosition } from '../wire/deal.ts'
-import { WireCancelChoice, WireCancelReason } from '../wire/order-ending.ts'
+import { WirePosition } from '../wire/deal.ts'
+import { WireCancelChoice, WireCancelReason, WireReplacementAsked } from '../wire/order-ending.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
-import { CSV, CsvBytes, Reason, Search } from './fields.ts'
+import { CSV, CsvBytes, ListLocale, Reason, Search } from './fields.ts'
 import { WireRisk } from './overview.ts'
 
 /** Sort orders of the list: newest, next loading, most expensive, longest untouched. */
@@ -43,29 +44,15 @@ export const WireOrderEvent = Type.Object({
   payload: Type.Record(Type.String(), Type.Unknown()),
 })
 
-const WirePriceDispute = Type.Object({
-  ...WireAdditionalPrice.properties,
-  decided_by: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
-  decision_comment: Nullable(Type.String()),
-})
-
-/** A driver who was asked to take an order over, and their answer. */
-const WireReplacementAsked = Type.Object({
-  id: Id,
-  driver: Type.Object({ id: Id, name: Nullable(Type.String()), plate: Type.String() }),
-  reason_code: WireCancelReason,
-  status: OneOf(REPLACEMENT_STATUSES),
-  asked_at: Instant,
-  expires_at: Instant,
-  answered_at: Nullable(Instant),
-})
-
 /**
  * All details of an order. Nothing is masked: every phone, both hand-over codes, what was refused and why.
  */
 export const WireAdminOrderDetail = Type.Object({
   ...WireOrderDetail.properties,
   company: WireOrderCompany,
+  payment_status: Nullable(
+    OneOf(PAYMENT_STATUSES, 'of the price: `reserved` on the account, `carried` by us; null: nothing to pay'),
+  ),
   events: Type.Array(WireOrderEvent, { description: 'oldest first' }),
   additional_price: Type.Array(WirePriceDispute),
   cancel_reason: Nullable(Type.String()),
@@ -87,6 +74,7 @@ export const WireAdminOrderDetail = Type.Object({
     description: 'the newest 100 of this order, newest first',
   }),
   risks: Type.Array(WireRisk),
+  ...DECISION_FIELDS,
   conversation_id: Nullable(Id),
 })
 
@@ -128,7 +116,7 @@ export const downloadAllOrders = endpoint({
   summary: 'All orders as a table',
   action: 'read_all_orders',
   cost: 'paper',
-  input: { query: Type.Object(Filters) },
+  input: { query: Type.Object({ ...Filters, locale: ListLocale }) },
   output: CsvBytes,
   file: CSV,
   refusals: ['choice_invalid', 'date_invalid'],
@@ -165,13 +153,22 @@ export const overrideOrder = endpoint({
   action: 'override_order',
   input: {
     params: OrderParams,
-    body: Type.Object({ action: OneOf(OPERATOR_MOVES), ...Reasoned }),
+    body: Type.Object({
+      action: OneOf(OPERATOR_MOVES),
+      carries_unpaid: Type.Optional(
+        Type.Boolean({
+          description: 'at departure of an unpaid order by online card: Karvon carries what is missing',
+        }),
+      ),
+      ...Reasoned,
+    }),
   },
   output: WireAdminOrderDetail,
   refusals: [
     'not_found',
     'transition_not_allowed',
     'too_early_to_arrive',
+    'payment_missing',
     'additional_price_open',
     'order_changed',
     'choice_invalid',

@@ -15,11 +15,13 @@ export const WireRisk = Type.Object({
   order_id: Nullable(Id),
   company_id: Nullable(Id),
   conversation_id: Nullable(Id),
+  client_id: Nullable(Id),
+  driver_id: Nullable(Id),
   since: Instant,
   next_step: OneOf(RISK_STEPS),
   title: Nullable(
     Type.String({
-      description: "the company's title, the name of the client who waits, or the provider of SMS",
+      description: "the company's title, the name of the person it is about, or the provider of SMS",
     }),
   ),
   order: Nullable(
@@ -47,6 +49,15 @@ export const WireRisk = Type.Object({
       limit_uzs: Type.Optional(Whole),
       used_percent: Type.Optional(Whole),
       unanswered: Type.Optional(Whole),
+      count: Type.Optional({
+        ...Whole,
+        description: 'entries and lines of the bank that are late',
+      } as typeof Whole),
+      days: Type.Optional({ ...Whole, description: 'age of the oldest of them' } as typeof Whole),
+      amount_uzs: Type.Optional({
+        ...Whole,
+        description: 'missing of the deposit, taken back by the provider, or without a fiscal receipt',
+      } as typeof Whole),
       balance_uzs: Type.Optional({ ...Whole, description: 'left for SMS' } as typeof Whole),
     },
     { description: 'the figures of its kind' },

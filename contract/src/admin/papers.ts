@@ -61,7 +61,7 @@ export const sendActPapers = endpoint({
   action: 'send_papers',
   input: { params: Type.Object({ id: Id }) },
   output: WireOperatorAct,
-  refusals: ['not_found', 'didox_off'],
+  refusals: ['not_found', 'didox_off', 'papers_company_unverified'],
 })
 
 const PaperParams = Type.Object({ id: Id })

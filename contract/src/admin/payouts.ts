@@ -1,66 +1,15 @@
-import { BANK_DETAIL_KINDS } from '@karvon/domain/payouts/bank-details'
-import {
-  PAYOUT_BATCH_STATES,
-  PAYOUT_LINE_STATES,
-  REMOVAL_REASONS,
-} from '@karvon/domain/payouts/payout-states'
+import { DRIVER_LINE_KINDS } from '@karvon/domain/ledger/driver-statement'
+import { PRICE_ITEMS } from '@karvon/domain/ledger/settle-order'
+import { EXCHANGE_ENCODINGS } from '@karvon/domain/payouts/payout-exchange'
+import { PAYOUT_BATCH_STATES } from '@karvon/domain/payouts/payout-states'
 import { LEFT_OUT_REASONS } from '@karvon/domain/payouts/propose-payouts'
+import { CarrierUzs } from '../driver/money.ts'
+import { WireDriverTax } from '../driver/tax.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { PERSON, WirePayoutBatch, WirePayoutBatchCard } from '../money/wire-payouts.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
-import { CSV, CsvBytes, Reason } from './fields.ts'
-
-const Whole = Type.Integer({ minimum: 0 })
-
-/** A driver in a list of payouts. */
-const PERSON = { driver_id: Id, name: Nullable(Type.String()), phone: Nullable(Type.String()) }
-
-/** An operator with the time of what they did; null: not done yet. */
-const Step = Nullable(Type.Object({ by: Type.String(), at: Instant }))
-
-/** A batch in the list; `amount` is the sum of its lines that were not taken out. */
-export const WirePayoutBatch = Type.Object({
-  id: Id,
-  state: OneOf(PAYOUT_BATCH_STATES),
-  amount: Uzs,
-  lines_count: Whole,
-  paid_count: Whole,
-  failed_count: Whole,
-  drafted: Type.Object({ by: Type.String(), at: Instant }),
-  approved: Step,
-  exported: Step,
-  closed_at: Nullable(Instant),
-  version: Version,
-})
-
-/** A payment to a driver; of the number only the last four digits are shown. */
-export const WirePayoutLine = Type.Object({
-  id: Id,
-  ...PERSON,
-  amount: Uzs,
-  state: OneOf(PAYOUT_LINE_STATES),
-  details: Type.Object({
-    kind: OneOf(BANK_DETAIL_KINDS),
-    last_digits: Type.String(),
-    holder: Type.String(),
-    mfo: Nullable(Type.String()),
-    tax_id: Nullable(Type.String()),
-  }),
-  purpose: Nullable(Type.String({ description: 'the payment purpose; null before the export' })),
-  removal: Nullable(OneOf(REMOVAL_REASONS)),
-  bank_document: Nullable(Type.String()),
-  failure: Nullable(Type.String({ description: 'why it failed' })),
-  settled: Step,
-})
-
-/** A batch with its lines, and why it was canceled. */
-export const WirePayoutBatchCard = Type.Object({
-  ...WirePayoutBatch.properties,
-  drafted_by_caller: Type.Boolean({ description: 'the caller drafted it, so another operator approves it' }),
-  canceled: Step,
-  cancel_reason: Nullable(Type.String()),
-  lines: Type.Array(WirePayoutLine, { description: 'largest sums first' }),
-})
+import { AnotherPayment, BankDay, CSV, CsvBytes, Reason } from './fields.ts'
 
 /** Batches, the newest first. */
 export const listPayouts = endpoint({
@@ -73,7 +22,7 @@ export const listPayouts = endpoint({
   paged: true,
 })
 
-/** Whom a new batch would pay, and whom it would leave out and why. */
+/** Whom a new batch would pay, after what they owe us is `netted`, and whom it would leave out and why. */
 export const proposePayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts/proposal',
@@ -82,7 +31,14 @@ export const proposePayouts = endpoint({
   output: Type.Object({
     minimum: Uzs,
     amount: Uzs,
-    lines: Type.Array(Type.Object({ ...PERSON, amount: Uzs })),
+    lines: Type.Array(
+      Type.Object({
+        ...PERSON,
+        amount: Uzs,
+        netted: Uzs,
+        tax: WireDriverTax,
+      }),
+    ),
     left_out: Type.Array(Type.Object({ ...PERSON, amount: Uzs, reason: OneOf(LEFT_OUT_REASONS) })),
   }),
 })
@@ -111,6 +67,35 @@ export const showPayouts = endpoint({
   action: 'move_money',
   input: { params: BatchParams },
   output: WirePayoutBatchCard,
+  refusals: ['not_found'],
+})
+
+/**
+ * What a payout is made of: what was left before (`opening`), each change of what we owe the driver since the payout before, and what
+ * open claims kept back (`reserved`).
+ */
+export const showPayoutRows = endpoint({
+  method: 'GET',
+  path: '/admin/payouts/:id/lines/:line_id/rows',
+  summary: 'What a payout is made of',
+  action: 'move_money',
+  input: { params: LineParams },
+  output: Type.Object({
+    opening: CarrierUzs,
+    rows: Type.Array(
+      Type.Object({
+        id: Type.Integer({ minimum: 1 }),
+        kind: OneOf(DRIVER_LINE_KINDS),
+        item: Nullable(OneOf(PRICE_ITEMS)),
+        amount: CarrierUzs,
+        order_id: Nullable(Id),
+        description: Type.String(),
+        created_at: Instant,
+      }),
+      { description: 'oldest first' },
+    ),
+    reserved: Uzs,
+  }),
   refusals: ['not_found'],
 })
 
@@ -156,7 +141,13 @@ export const exportPayouts = endpoint({
   refusals: ['not_found', 'changed_meanwhile', 'transition_not_allowed', 'nobody_to_pay'],
 })
 
-const DOWNLOAD_REFUSALS = ['not_found', 'transition_not_allowed'] as const
+const TableQuery = Type.Object({
+  besides_exchange: Type.Optional(
+    Type.Boolean({ description: 'only the payments that a `1CClientBankExchange` file cannot have' }),
+  ),
+})
+
+const DOWNLOAD_REFUSALS = ['not_found', 'transition_not_allowed', 'bank_details_unreadable'] as const
 
 /** The bank's file as CSV, with the columns of the setting `payout_file`; every download is recorded in the audit log. */
 export const downloadPayoutsCsv = endpoint({
@@ -165,7 +156,7 @@ export const downloadPayoutsCsv = endpoint({
   summary: "The bank's file as CSV",
   action: 'move_money',
   cost: 'paper',
-  input: { params: BatchParams },
+  input: { params: BatchParams, query: TableQuery },
   output: CsvBytes,
   file: CSV,
   refusals: DOWNLOAD_REFUSALS,
@@ -178,10 +169,31 @@ export const downloadPayoutsXlsx = endpoint({
   summary: "The bank's file as a spreadsheet",
   action: 'move_money',
   cost: 'paper',
-  input: { params: BatchParams },
+  input: { params: BatchParams, query: TableQuery },
   output: Type.String({ format: 'binary' }),
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   refusals: DOWNLOAD_REFUSALS,
+})
+
+/**
+ * Payment orders of the batch as a `1CClientBankExchange` file. Payouts to cards, and those whose payee has letters that banks lack,
+ * are not in it: `not_exchanged` of the batch's lines tells which.
+ */
+export const downloadPayoutsExchange = endpoint({
+  method: 'GET',
+  path: '/admin/payouts/:id/payouts.txt',
+  summary: "The bank's file for 1C",
+  action: 'move_money',
+  cost: 'paper',
+  input: {
+    params: BatchParams,
+    query: Type.Object({
+      encoding: Type.Optional(OneOf(EXCHANGE_ENCODINGS, 'its code page, 1251 or 866; `windows` if absent')),
+    }),
+  },
+  output: Type.String({ format: 'binary' }),
+  file: 'application/octet-stream',
+  refusals: [...DOWNLOAD_REFUSALS, 'own_account_missing', 'no_account_payouts'],
 })
 
 /** Takes a line out before the export; its money is payable again. */
@@ -195,18 +207,30 @@ export const removePayoutLine = endpoint({
   refusals: ['not_found', 'transition_not_allowed', 'already_decided'],
 })
 
-/** Records that the bank has paid a line, by the number of its document. A line is paid once. */
+/**
+ * Records that the bank has paid a line, by the number and day of its document. A line is paid once; what resembles a booked payment to
+ * this driver is booked only as `another_payment`.
+ */
 export const markPayoutPaid = endpoint({
   method: 'PUT',
   path: '/admin/payouts/:id/lines/:line_id/paid',
   summary: 'Record a payout as paid',
   action: 'move_money',
-  input: { params: LineParams, body: Type.Object({ bank_document: Type.String({ maxLength: 10_000 }) }) },
+  input: {
+    params: LineParams,
+    body: Type.Object({
+      bank_document: Type.String({ maxLength: 10_000 }),
+      bank_day: BankDay,
+      another_payment: AnotherPayment,
+    }),
+  },
   output: WirePayoutBatchCard,
   refusals: [
     'not_found',
     'transition_not_allowed',
     'already_decided',
+    'date_invalid',
+    'money_already_written',
     'text_required',
     'text_invalid',
     'text_too_long',
@@ -222,59 +246,4 @@ export const markPayoutFailed = endpoint({
   input: { params: LineParams, body: Type.Object({ reason: Reason }) },
   output: WirePayoutBatchCard,
   refusals: ['not_found', 'transition_not_allowed', 'already_decided', 'text_required', 'text_too_long'],
-})
-
-/** A driver's bank details for operators. */
-export const WireDetailsToCheck = Type.Object({
-  ...PERSON,
-  kind: OneOf(BANK_DETAIL_KINDS),
-  last_digits: Type.String(),
-  holder: Type.String(),
-  mfo: Nullable(Type.String()),
-  tax_id: Nullable(Type.String()),
-  changed_at: Instant,
-  checked: Step,
-  version: Version,
-})
-
-/** The drivers' bank details, those that wait for a check first. */
-export const listBankDetails = endpoint({
-  method: 'GET',
-  path: '/admin/bank-details',
-  summary: "Drivers' bank details",
-  action: 'move_money',
-  input: {
-    query: Type.Object({
-      q: Type.Optional(Type.String({ maxLength: 100, description: 'name, holder or phone' })),
-      checked: Type.Optional(OneOf(['yes', 'no'])),
-      ...PageQuery,
-    }),
-  },
-  output: Type.Array(WireDetailsToCheck),
-  paged: true,
-})
-
-const DriverParams = Type.Object({ driver_id: Id })
-
-/** The whole number of a driver's card or account; the look and its reason are recorded in the audit log. */
-export const revealBankDetails = endpoint({
-  method: 'POST',
-  path: '/admin/bank-details/:driver_id/reveal',
-  summary: "See a driver's bank details in full",
-  action: 'move_money',
-  cost: 'secret',
-  input: { params: DriverParams, body: Type.Object({ reason: Reason }) },
-  output: Type.Object({ number: Type.String() }),
-  refusals: ['not_found', 'text_required', 'text_too_long'],
-})
-
-/** Confirms that the details are the driver's; from then on they can be paid to. */
-export const checkBankDetails = endpoint({
-  method: 'PUT',
-  path: '/admin/bank-details/:driver_id/check',
-  summary: "Confirm a driver's bank details",
-  action: 'move_money',
-  input: { params: DriverParams, body: Seen },
-  output: WireDetailsToCheck,
-  refusals: ['not_found', 'bank_details_changed', 'already_decided'],
 })

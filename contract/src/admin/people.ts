@@ -6,7 +6,7 @@ import { Type } from '../schema/json-schema.ts'
 import { WirePosition } from '../wire/deal.ts'
 import { WireCorrection, WireDocuments } from '../wire/driver-profile.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
-import { CSV, CsvBytes, Reason, Search } from './fields.ts'
+import { CSV, CsvBytes, ListLocale, Reason, Search } from './fields.ts'
 
 /** The roles that can order. */
 export const CLIENT_ROLES = ['individual', 'company_owner', 'company_employee'] as const
@@ -71,7 +71,7 @@ export const downloadClients = endpoint({
   summary: 'All clients as a table',
   action: 'manage_people',
   cost: 'paper',
-  input: { query: Type.Object(ClientFilters) },
+  input: { query: Type.Object({ ...ClientFilters, locale: ListLocale }) },
   output: CsvBytes,
   file: CSV,
 })
@@ -191,7 +191,7 @@ export const downloadDrivers = endpoint({
   summary: 'All drivers as a table',
   action: 'approve_driver',
   cost: 'paper',
-  input: { query: Type.Object(DriverFilters) },
+  input: { query: Type.Object({ ...DriverFilters, locale: ListLocale }) },
   output: CsvBytes,
   file: CSV,
 })

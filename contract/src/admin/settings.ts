@@ -10,6 +10,7 @@ export const WireSettingField = Type.Object({
   min: Nullable(Type.Number({ description: 'the least, of a text and a list its shortest length' })),
   max: Nullable(Type.Number({ description: 'the greatest, of a text and a list its longest length' })),
   unit: Nullable(OneOf(FIGURE_UNITS)),
+  choices: Type.Optional(Type.Array(Type.String(), { description: 'the values of a `choice`' })),
 })
 
 /** A group of figures that operators may change, with the range of each. */

@@ -39,7 +39,7 @@ export const issueAct = endpoint({
   method: 'POST',
   path: '/client-company/acts',
   summary: 'Issue an act of services',
-  action: 'read_finances',
+  action: 'issue_papers',
   cost: 'paper',
   input: {
     body: Type.Object({

@@ -25,6 +25,9 @@ export const WireWaybillPaper = Type.Object({
 /** The e-TTN, what it still needs, and how it is signed. */
 export const WireWaybill = Type.Object({
   is_available: Type.Boolean({ description: 'false: we have no connection to Didox' }),
+  may_sign_in: Type.Boolean({
+    description: 'false: the company is not verified, or blocked, and cannot sign in to Didox',
+  }),
   tax_id: Type.String({ description: 'of the company, by which it signs in to Didox' }),
   paper: Nullable(WireWaybillPaper),
   missing: Type.Array(Type.String(), { description: 'fields of the details that it still needs' }),
@@ -48,6 +51,7 @@ const REFUSALS = [
   'not_found',
   'didox_off',
   'didox_away',
+  'didox_company_unverified',
   'didox_password_wrong',
   'didox_not_registered',
   'didox_blocked',
@@ -86,6 +90,7 @@ export const sendWaybillPaper = endpoint({
   }),
   refusals: [
     ...REFUSALS,
+    'didox_guesses_spent',
     'text_required',
     'pinfl_invalid',
     'transition_not_allowed',

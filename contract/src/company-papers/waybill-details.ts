@@ -39,7 +39,7 @@ export const readWaybillDetails = endpoint({
   method: 'GET',
   path: '/truck-booking/:id/waybill-details',
   summary: 'Details for the waybill',
-  action: 'edit_order',
+  action: 'read_order_terms',
   input: { params },
   output: WireWaybillDetails,
   refusals: ['not_found'],

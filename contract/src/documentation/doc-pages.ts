@@ -6,6 +6,7 @@ export const DOC_PARTS = {
     'follow-and-confirm',
     'paying',
     'companies',
+    'single-sign-on',
     'cancelling-and-claims',
   ],
   drivers: ['sign-up', 'find-loads', 'drive-a-trip', 'money', 'telegram'],

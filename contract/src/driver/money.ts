@@ -7,14 +7,15 @@ import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 
-const SignedUzs = Type.Integer({
+/** Whole UZS of a driver's money; positive is in their favor. */
+export const CarrierUzs = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'whole UZS; positive: in the driver’s favor',
 })
 
 const Standing = Type.Object(
-  { payable: SignedUzs, advance: SignedUzs },
+  { payable: CarrierUzs, advance: CarrierUzs },
   { description: 'what we owe the driver, and their prepaid commission (negative: they owe it)' },
 )
 
@@ -24,32 +25,33 @@ const Month = Type.Optional(
 
 /**
  * A driver's money. Of the month: `earned` = `price` − `commission` + `fees` is what reached them, and `closing.payable` =
- * `opening.payable` + `earned` − `direct` − `paid_out` − `moved` − `deducted`. `commission` includes VAT; `commission_percent` is
- * what it came to of the agreed prices; `direct` is what is left of cash and terminal payments once the commission is off. `now`
+ * `opening.payable` + `earned` − `direct` − `paid_out` − `moved` − `deducted`. `commission` includes VAT, which
+ * `commission_vat` is; `commission_percent` is the agreed percentage, null if the orders differ; `direct` is what is left of cash and terminal payments once the commission is off. `now`
  * is the present: `free` of what is payable may be moved to the prepaid commission, below `floor` new offers are closed, and the
  * prepaid commission is enough for `orders_covered` orders like the last ones (null: there were none).
  */
 export const WireDriverMoney = Type.Object({
   month: Type.String({ description: 'YYYY-MM' }),
-  earned: SignedUzs,
+  earned: CarrierUzs,
   orders: Type.Integer({ minimum: 0 }),
   price: Uzs,
   commission: Uzs,
+  commission_vat: Type.Optional(Uzs),
   commission_percent: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
-  fees: SignedUzs,
+  fees: CarrierUzs,
   direct: Uzs,
-  paid_out: SignedUzs,
-  moved: SignedUzs,
-  deducted: SignedUzs,
-  topped_up: SignedUzs,
-  advance_deducted: SignedUzs,
+  paid_out: CarrierUzs,
+  moved: CarrierUzs,
+  deducted: CarrierUzs,
+  topped_up: CarrierUzs,
+  advance_deducted: CarrierUzs,
   opening: Standing,
   closing: Standing,
   now: Type.Object({
-    payable: SignedUzs,
+    payable: CarrierUzs,
     free: Uzs,
-    advance: SignedUzs,
-    floor: SignedUzs,
+    advance: CarrierUzs,
+    floor: CarrierUzs,
     orders_covered: Nullable(Type.Integer({ minimum: 0 })),
   }),
 })
@@ -73,18 +75,19 @@ export const WireDriverLine = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   kind: OneOf(DRIVER_LINE_KINDS),
   item: Nullable(OneOf(PRICE_ITEMS)),
-  amount: SignedUzs,
+  amount: CarrierUzs,
   price: Nullable(Uzs),
-  payable: SignedUzs,
-  advance: SignedUzs,
-  payable_after: SignedUzs,
-  advance_after: SignedUzs,
+  payable: CarrierUzs,
+  advance: CarrierUzs,
+  payable_after: CarrierUzs,
+  advance_after: CarrierUzs,
   order_id: Nullable(Id),
   way: Nullable(Type.String({ description: 'from where to where, in the reader’s language' })),
   payment_type: Nullable(OneOf(PAYMENT_TYPES)),
   provider: Nullable(OneOf(PAYMENT_PROVIDERS)),
   description: Type.String({ description: 'an operator’s words; mostly empty' }),
-  created_at: Instant,
+  created_at: { ...Instant, description: "by the bank's day" } as typeof Instant,
+  booked_at: Nullable(Instant),
 })
 
 /** The driver's statement, newest first: of a month, or all of it. */

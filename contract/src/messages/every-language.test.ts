@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_LABELS } from './account-labels.ts'
 import { DRIVER_ACCOUNT_LABELS } from './driver-account-labels.ts'
 import { fillText, inEveryLanguage, type Texts } from './every-language.ts'
+import { EXPORT_LABELS } from './export-labels.ts'
+import { FISCAL_RECEIPT_LABELS } from './fiscal-receipt-labels.ts'
 import { FREIGHT_POST_LABELS } from './freight-post-labels.ts'
 import { NOTICE_MESSAGES } from './notice-messages.ts'
 import { SMS_TEXTS } from './sms-texts.ts'
@@ -14,8 +16,11 @@ import { WAYBILL_LABELS } from './waybill-labels.ts'
 const FOLDER = new URL('../../messages/', import.meta.url)
 const AREAS = [
   'account.json',
+  'company-log.json',
   'demo-checkout.json',
   'driver-account.json',
+  'exports.json',
+  'fiscal-receipt.json',
   'freight-post.json',
   'mail.json',
   'notices.json',
@@ -56,6 +61,8 @@ test('every catalogue of the server speaks every language', () => {
   for (const catalogue of [
     ACCOUNT_LABELS,
     DRIVER_ACCOUNT_LABELS,
+    EXPORT_LABELS,
+    FISCAL_RECEIPT_LABELS,
     FREIGHT_POST_LABELS,
     NOTICE_MESSAGES,
     SMS_TEXTS,

@@ -1,4 +1,5 @@
 import { REFUND_STATES, REFUND_WAYS } from '@karvon/domain/ledger/refund'
+import { AnotherPayment, BankDay } from '../admin/fields.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireTransaction } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
@@ -75,6 +76,19 @@ export const withdrawRefund = endpoint({
 export const WireAdminRefund = Type.Object({
   ...WireRefund.properties,
   client: Type.Object({ id: Id, name: Nullable(Type.String()), phone: Nullable(Type.String()) }),
+  company: Nullable(
+    Type.Object(
+      {
+        id: Id,
+        title: Type.String(),
+        inn: Type.String(),
+        bank: Type.String(),
+        bank_account: Type.String(),
+        mfo: Type.String(),
+      },
+      { description: 'whose money it is, and the account it goes to; null: the person’s own' },
+    ),
+  ),
   refundable: { ...Uzs, description: 'what they have now that no order holds' } as typeof Uzs,
   through: Nullable(OneOf(REFUND_WAYS)),
   reference: Nullable(Type.String()),
@@ -93,7 +107,7 @@ export const listRefunds = endpoint({
 
 /**
  * Books a refund that was paid at the bank or in a provider's cabinet (`through`, `reference`: its document), or rejects it
- * with a `reason`.
+ * with a `reason`. What resembles a booked payment to this person is booked only as `another_payment`.
  */
 export const decideRefund = endpoint({
   method: 'PUT',
@@ -107,8 +121,20 @@ export const decideRefund = endpoint({
       through: Type.Optional(OneOf(REFUND_WAYS)),
       reference: Type.Optional(Type.String({ maxLength: 300 })),
       reason: Type.Optional(Type.String({ maxLength: 2_000 })),
+      bank_day: BankDay,
+      another_payment: AnotherPayment,
     }),
   },
   output: WireAdminRefund,
-  refusals: ['not_found', 'already_decided', 'balance_too_low', 'text_required', 'text_too_long'],
+  refusals: [
+    'not_found',
+    'already_decided',
+    'balance_too_low',
+    'refund_company_closed',
+    'choice_invalid',
+    'date_invalid',
+    'money_already_written',
+    'text_required',
+    'text_too_long',
+  ],
 })

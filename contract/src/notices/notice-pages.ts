@@ -23,6 +23,9 @@ export const COMPANY_CARRIERS_PAGE = '/dashboard/carriers'
 /** A company's page of its webhooks, without language prefix. */
 export const WEBHOOKS_PAGE = '/dashboard/webhooks'
 
+/** A company's page of its API keys, without language prefix. */
+export const API_KEYS_PAGE = '/dashboard/settings'
+
 /** A notice, who reads it, and whether they own a company. */
 export type OpenedNotice = {
   readonly kind: NoticeKind
@@ -41,6 +44,14 @@ const AMONG_OFFERS: readonly NoticeKind[] = [
   'replacement_asked',
 ]
 
+/** Notices of a driver's prepaid commission. */
+const OF_BALANCE: readonly NoticeKind[] = [
+  'payment_received',
+  'payment_taken_back',
+  'receipt_registered',
+  'advance_low',
+]
+
 /** Notices of agreements between companies and their own carriers. */
 const OF_AGREEMENTS: readonly NoticeKind[] = [
   'carrier_invited',
@@ -56,7 +67,7 @@ const IN_FEED: readonly NoticeKind[] = ['load_near', 'offered_first', 'order_ope
 
 const driverPage = ({ kind, orderId }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/driver?modal=support'
-  if (kind === 'payment_received' || kind === 'advance_low') return DRIVER_BALANCE_PAGE
+  if (OF_BALANCE.includes(kind)) return DRIVER_BALANCE_PAGE
   if (OF_AGREEMENTS.includes(kind)) return DRIVER_AGREEMENTS_PAGE
   if (orderId === null) return '/driver/profile'
   if (IN_FEED.includes(kind)) return `/driver?modal=offer-${orderId}`
@@ -73,9 +84,17 @@ export const clientTemplatesPage = (list: 'templates' | 'schedules'): string =>
 /** Notices of schedules whose orders were not placed. */
 const OF_SCHEDULES: readonly NoticeKind[] = ['schedule_failed', 'schedule_missed', 'schedule_paused']
 
+/** Notices about a webhook of the company. */
+const OF_WEBHOOKS: readonly NoticeKind[] = ['webhook_added', 'webhook_disabled', 'webhook_key_ended']
+
+/** Notices about how the company's people sign in. */
+const OF_SIGN_ON: readonly NoticeKind[] = ['sign_on_changed', 'sign_on_removed']
+
 const clientPage = ({ kind, orderId, isOwner }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/dashboard/support'
-  if (kind === 'webhook_disabled') return WEBHOOKS_PAGE
+  if (OF_WEBHOOKS.includes(kind)) return WEBHOOKS_PAGE
+  if (kind === 'api_key_rotated') return API_KEYS_PAGE
+  if (OF_SIGN_ON.includes(kind)) return '/dashboard/settings'
   if (OF_AGREEMENTS.includes(kind)) return COMPANY_CARRIERS_PAGE
   if (OF_SCHEDULES.includes(kind)) return clientTemplatesPage('schedules')
   if (orderId !== null)

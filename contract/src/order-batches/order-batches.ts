@@ -12,7 +12,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CSV = 'text/csv'
 const Line = { ...Id, description: 'of the file, from 1' } as typeof Id
 
-const example = { summary: 'An example of a table of orders', action: 'place_order', cost: 'paper' } as const
+const example = {
+  summary: 'An example of a table of orders',
+  action: 'read_order_tables',
+  cost: 'paper',
+} as const
 
 /** An example with the headings, three rows, and the allowed values on a second sheet. */
 export const downloadOrdersExample = endpoint({
@@ -68,7 +72,7 @@ export const listOrderBatches = endpoint({
   method: 'GET',
   path: '/order-batches',
   summary: 'Uploaded tables of orders',
-  action: 'place_order',
+  action: 'read_order_tables',
   output: Type.Array(WireOrderBatch, { maxItems: BATCH_LIMITS.open }),
 })
 
@@ -77,7 +81,7 @@ export const showOrderBatch = endpoint({
   method: 'GET',
   path: '/order-batches/:id',
   summary: 'A table of orders',
-  action: 'place_order',
+  action: 'read_order_tables',
   input: { params: Type.Object({ id: Id }) },
   output: WireOrderBatch,
   refusals: ['not_found'],
@@ -88,7 +92,7 @@ export const listBatchRows = endpoint({
   method: 'GET',
   path: '/order-batches/:id/rows',
   summary: 'Rows of a table of orders',
-  action: 'place_order',
+  action: 'read_order_tables',
   input: {
     params: Type.Object({ id: Id }),
     query: Type.Object({
@@ -176,7 +180,7 @@ export const removeOrderBatch = endpoint({
 
 const result = {
   summary: 'A table of orders with what became of its rows',
-  action: 'place_order',
+  action: 'read_order_tables',
   cost: 'paper',
   input: { params: Type.Object({ id: Id }), query: Type.Object({ locale: PaperLocale }) },
   output: Bytes,

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS } from '@karvon/domain/ledger/ledger-accounts'
+import { RECEIPT_KINDS, RECEIPT_STATES } from '@karvon/domain/payments/fiscal-receipt'
 import { PAYMENT_PURPOSES, PAYMENT_STATES } from '@karvon/domain/payments/payment'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
@@ -14,6 +15,19 @@ const Purpose = OneOf(
 )
 const Provider = OneOf(PAYMENT_PROVIDERS)
 
+/** A fiscal receipt of a payment, as the tax office has it. */
+const WireReceipt = Type.Object({
+  kind: OneOf(
+    RECEIPT_KINDS,
+    'refund: of money that was given back; that of the sale is shown until it is registered',
+  ),
+  state: OneOf(RECEIPT_STATES, 'due, failed: the tax office does not have it yet'),
+  url: Nullable(Type.String({ description: 'at the tax office; the link of its QR code' })),
+  number: Nullable(Type.String()),
+  terminal_id: Nullable(Type.String()),
+  fiscal_sign: Nullable(Type.String()),
+})
+
 /** A card payment. */
 export const WirePayment = Type.Object({
   id: Id,
@@ -28,6 +42,7 @@ export const WirePayment = Type.Object({
   created_at: Instant,
   expires_at: { ...Instant, description: 'when an unpaid payment ends' } as typeof Instant,
   paid_at: Nullable(Instant),
+  receipt: Nullable(WireReceipt),
 })
 
 /** What the caller may pay, and by whom; no providers: nobody takes card payments here. */
@@ -88,6 +103,9 @@ export const listPayments = endpoint({
       ...PageQuery,
       purpose: Type.Optional(Purpose),
       open: Type.Optional(Type.Boolean({ description: 'only those that can still be paid' })),
+      receipt: Type.Optional(
+        Type.Boolean({ description: 'only those whose fiscal receipt the tax office has' }),
+      ),
       order_id: Type.Optional(Id),
     }),
   },

@@ -5,7 +5,7 @@ import { Type } from '../schema/json-schema.ts'
 import { WirePiece } from '../wire/cargo/piece.ts'
 import { CARGO_SUBMISSION } from '../wire/order-cargo.ts'
 import { READ_POINT, RoutePointSubmission } from '../wire/points/route-point.ts'
-import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
+import { Flag, Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 
 const WireTemplatePoint = Type.Object({ ...READ_POINT, region_id: Nullable(Id) })
 
@@ -41,14 +41,14 @@ export const WireOrderTemplate = Type.Object({
 /** An order's fields without its time, and what the template is called. */
 const TemplateSubmission = Type.Object({
   name: Type.String({ maxLength: 1_000, description: `at most ${LONGEST_TEMPLATE_NAME} signs` }),
-  is_shared: Type.Optional(OneOf(['0', '1'], "for all of the company's people")),
+  is_shared: Type.Optional(Flag("for all of the company's people")),
   routes: Type.Array(RoutePointSubmission),
   car_type_id: Type.Optional(Id),
   ...CARGO_SUBMISSION,
   receiver_phone: Type.String(),
   payer: OneOf(PAYERS),
   payment_type: OneOf(PAYMENT_TYPES),
-  is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
+  is_full_round_trip: Type.Optional(Flag('whether the truck returns with goods')),
   price: Type.Optional(Uzs),
 })
 
@@ -59,7 +59,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/order-templates',
   summary: 'Templates of orders',
-  action: 'keep_templates',
+  action: 'read_templates',
   input: { query: Type.Object({ ...PageQuery }) },
   output: Type.Array(WireOrderTemplate),
   paged: true,
@@ -70,7 +70,7 @@ export const showTemplate = endpoint({
   method: 'GET',
   path: '/order-templates/:id',
   summary: 'One template',
-  action: 'keep_templates',
+  action: 'read_templates',
   input: TEMPLATE,
   output: WireOrderTemplate,
   refusals: ['not_found'],

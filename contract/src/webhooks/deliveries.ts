@@ -11,7 +11,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/company/webhooks/:id/deliveries',
   summary: 'Deliveries of a webhook',
-  action: 'manage_webhooks',
+  action: 'read_webhooks',
   input: {
     params: Type.Object({ id: Id }),
     query: Type.Object({
@@ -30,7 +30,7 @@ export const showDelivery = endpoint({
   method: 'GET',
   path: '/company/webhooks/:id/deliveries/:delivery',
   summary: 'A delivery',
-  action: 'manage_webhooks',
+  action: 'read_webhooks',
   input: DELIVERY,
   output: WireDeliveryDetail,
   refusals: ['not_found'],

@@ -1,8 +1,12 @@
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import type { WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
 import type { Static, TSchema } from 'typebox'
+import { WireClaim } from '../claims/wire-claim.ts'
+import { WireNoShow } from '../claims/wire-no-show.ts'
+import { WireDealMessage } from '../deal-chat.ts'
 import { WireOrderDetail } from '../orders.ts'
 import { Type } from '../schema/json-schema.ts'
+import { WirePosition } from '../wire/deal.ts'
 import { WireOffer } from '../wire/offer.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 
@@ -30,6 +34,18 @@ export const WirePaymentNews = Type.Object({
   }),
 })
 
+/** What a message says of something that client or driver wrote to the other. */
+export const WireChatNews = Type.Object({ ...OfOrder, message: WireDealMessage })
+
+/** What a message says of a claim. */
+export const WireClaimNews = Type.Object({ ...OfOrder, claim: WireClaim })
+
+/** What a message says of a side that did not come. */
+export const WireNoShowNews = Type.Object({ ...OfOrder, no_show: WireNoShow })
+
+/** What a message says of where the truck of an order was. */
+export const WirePositionNews = Type.Object({ ...OfOrder, position: WirePosition })
+
 const message = <const Event extends WebhookEvent | 'ping', Data extends TSchema>(event: Event, data: Data) =>
   Type.Object({
     type: OneOf([event]),
@@ -44,6 +60,10 @@ export const WEBHOOK_MESSAGES = {
   'offer.received': message('offer.received', WireOfferNews),
   'order.delivered': message('order.delivered', WireOrderNews),
   'payment.received': message('payment.received', WirePaymentNews),
+  'chat.message': message('chat.message', WireChatNews),
+  'claim.updated': message('claim.updated', WireClaimNews),
+  'no_show.updated': message('no_show.updated', WireNoShowNews),
+  'order.position': message('order.position', WirePositionNews),
   ping: message('ping', Type.Object({})),
 } as const satisfies Readonly<Record<WebhookEvent | 'ping', TSchema>>
 

@@ -15,6 +15,7 @@ const CONTENT_REFUSALS = [
   'webhook_url_private',
   'webhook_events_missing',
   'second_factor_required',
+  'scope_missing',
 ] as const
 
 const SECRET = 'whsec_ and the key in base64, as Standard Webhooks says; shown only now'
@@ -24,11 +25,14 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/company/webhooks',
   summary: 'Webhooks',
-  action: 'manage_webhooks',
+  action: 'read_webhooks',
   output: Type.Array(WireWebhook, { description: `at most ${MOST_WEBHOOKS}` }),
 })
 
-/** Adds a webhook. The answer contains its secret, once; a repeated request (`Idempotency-Key`) gets null instead. */
+/**
+ * Adds a webhook. An API key also needs the scopes that read what the events contain: `orders:read`, and `finances:read` for
+ * `payment.received`; the webhook ends with that key. The answer contains its secret, once; a repeated request (`Idempotency-Key`) gets null instead.
+ */
 export const addWebhook = endpoint({
   method: 'POST',
   path: '/company/webhooks',
@@ -50,7 +54,7 @@ export const showWebhook = endpoint({
   method: 'GET',
   path: '/company/webhooks/:id',
   summary: 'A webhook',
-  action: 'manage_webhooks',
+  action: 'read_webhooks',
   input: WEBHOOK,
   output: WireWebhook,
   refusals: ['not_found'],
@@ -58,7 +62,8 @@ export const showWebhook = endpoint({
 
 /**
  * Changes a webhook, or switches it off or on. While it is off its messages are stored as `missed`; switched on with `send_missed`,
- * they and those given up are sent in their order, else only what happens from then on.
+ * they and those given up are sent in their order, else only what happens from then on. Changed by an API key, it ends with that
+ * key; switched on by a person, it is the company's.
  */
 export const changeWebhook = endpoint({
   method: 'PUT',
@@ -99,6 +104,6 @@ export const rotateWebhookSecret = endpoint({
   action: 'manage_webhooks',
   cost: 'secret',
   input: WEBHOOK,
-  output: Type.Object({ secret: Type.String({ description: SECRET }), old_secret_until: Instant }),
+  output: Type.Object({ secret: Type.String({ description: SECRET }), old_secret_until: Nullable(Instant) }),
   refusals: ['not_found', 'second_factor_required'],
 })

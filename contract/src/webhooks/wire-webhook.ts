@@ -9,9 +9,17 @@ export const WireWebhook = Type.Object({
   events: Type.Array(OneOf(WEBHOOK_EVENTS)),
   enabled: Type.Boolean(),
   off_since: Nullable(Instant),
-  off_why: Nullable(OneOf(WEBHOOK_STOPS, 'its owner, its answer 410, or three days of failures')),
+  off_why: Nullable(
+    OneOf(WEBHOOK_STOPS, 'its owner, its answer 410, three days of failures, or the end of its API key'),
+  ),
   failing_since: Nullable(Instant),
   old_secret_until: Nullable(Instant),
+  api_key: Nullable(
+    Type.Object(
+      { id: Id, name: Type.String() },
+      { description: 'the key that set its address or events; it ends with this key. Null: a person did' },
+    ),
+  ),
   pending: Type.Integer({ description: 'messages to be sent, at most 1000 are counted' }),
   undelivered: Type.Integer({ description: 'given up, or missed while it was off; counted the same way' }),
   created_at: Instant,
@@ -26,6 +34,7 @@ export const DELIVERY_ERRORS = [
   'refused',
   'tls',
   'broken',
+  'secret_unreadable',
 ] as const
 
 /** The number of a delivery. */

@@ -1,7 +1,7 @@
 import { ADDITIONAL_PRICE_REASONS, ADDITIONAL_PRICE_STATUSES } from '@karvon/domain/orders/additional-price'
 import { RATING_TAGS } from '@karvon/domain/orders/rating'
-import { WirePriceRow } from '../pricing.ts'
 import { Type } from '../schema/json-schema.ts'
+import { WirePriceRow } from './price-rows.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './values.ts'
 
 /** The driver of a deal, with their phone; for a closed account `name` is its number and `phone` is empty. */

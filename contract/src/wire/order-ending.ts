@@ -1,5 +1,5 @@
 import { CANCEL_PAYERS, CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { OPEN_REPLACEMENTS } from '@karvon/domain/orders/ending/replacement'
+import { OPEN_REPLACEMENTS, REPLACEMENT_STATUSES } from '@karvon/domain/orders/ending/replacement'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { WireClaim } from '../claims/wire-claim.ts'
 import { WireNoShow, WireNoShowTerms } from '../claims/wire-no-show.ts'
@@ -96,4 +96,15 @@ export const WireReplacementRequest = Type.Object({
   payment_type: OneOf(PAYMENT_TYPES),
   asked_at: Instant,
   expires_at: Instant,
+})
+
+/** A driver who was asked to take an order over, and their answer. */
+export const WireReplacementAsked = Type.Object({
+  id: Id,
+  driver: Type.Object({ id: Id, name: Nullable(Type.String()), plate: Type.String() }),
+  reason_code: WireCancelReason,
+  status: OneOf(REPLACEMENT_STATUSES),
+  asked_at: Instant,
+  expires_at: Instant,
+  answered_at: Nullable(Instant),
 })

@@ -5,8 +5,11 @@ import { Type } from '../schema/json-schema.ts'
 /** Whole UZS. */
 export const Uzs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'whole UZS' })
 
-/** ISO 8601 with offset. */
-export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' })
+/** An instant of an answer; all have one form (docs/api.md#ground-rules). */
+export const Instant = Type.String({
+  format: 'date-time',
+  description: 'RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`',
+})
 
 /** A database id. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -29,6 +32,10 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** One of a closed list of strings. */
 export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
   Type.Unsafe<T[number]>(Type.Enum([...values], description === undefined ? {} : { description }))
+
+/** Yes or no, as it is sent: JSON has booleans, forms and queries have text. */
+export const Flag = (description: string) =>
+  Type.Unsafe<boolean | '0' | '1'>(Type.Union([Type.Boolean(), OneOf(['0', '1'])], { description }))
 
 /** How exact a point of an order or a saved address is. */
 export const Precision = OneOf(

@@ -1,6 +1,6 @@
-// Places an order, follows it until a driver has offered a price, takes the offer, and cancels the order again.
+// Asks for the price, places an order, follows it until a driver has offered a price, takes the offer, and cancels the order again.
 // KARVON is the address, KARVON_KEY a company's API key: node place-and-follow.ts
-import { createClient, isKarvonError } from '@karvon/client'
+import { createClient, isKarvonError, type OrderSubmission } from '@karvon/client'
 
 const { KARVON = 'https://karvon.uz', KARVON_KEY = '' } = process.env
 const karvon = createClient({ baseUrl: KARVON, apiKey: KARVON_KEY, locale: 'en' })
@@ -8,7 +8,7 @@ const karvon = createClient({ baseUrl: KARVON, apiKey: KARVON_KEY, locale: 'en' 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const order = await karvon.orders.place({
+  const load: OrderSubmission = {
     routes: [
       { address: 'Chilonzor 5, Toshkent', lat: 41.2756, lng: 69.2044, precision: 'pin' },
       { address: 'Registon, Samarqand', lat: 39.6542, lng: 66.9597, precision: 'pin' },
@@ -21,7 +21,13 @@ try {
     receiver_phone: '998907654321',
     payer: 'sender',
     payment_type: 'cash',
-  })
+  }
+  const prices = await karvon.prices.ask(load)
+  const truck = prices.find(({ id }) => id === load.car_type_id)
+  say(`${truck?.name} costs ${truck?.price} UZS`)
+
+  // the quote keeps this price while the order is placed
+  const order = await karvon.orders.place({ ...load, quote_id: truck?.quote_id ?? null })
   say(`placed ${order.id} for ${order.price} UZS`)
 
   for await (const now of karvon.orders.follow(order.id, { everyMs: 2_000 })) {

@@ -78,12 +78,16 @@ const ACCESS = {
   decide_additional_price: ordersOfTheirs,
   decide_early_arrival: ordersOfTheirs,
   ask_another_driver: ordersOfTheirs,
+  /** The cost of canceling, and the waybill's details: for those who may change the order. */
+  read_order_terms: ordersOfTheirs,
   /** Reports that the driver has not come, or objects to the driver's report. */
   report_driver_no_show: ordersOfTheirs,
   open_claim: ordersOfTheirs,
   confirm_order: ordersOfTheirs,
   rate_order: ordersOfTheirs,
   share_order: ordersOfTheirs,
+  /** Tables of orders that were sent in, and examples of one. */
+  read_order_tables: clientsOwn,
   edit_driver_profile: driversOwn,
   read_feed: { driver: 'any' },
   make_offer: driversOwn,
@@ -107,22 +111,30 @@ const ACCESS = {
   keep_carriers: { individual: 'own', company_owner: 'company', company_employee: 'company' },
   /** Templates of orders and their schedules; a company's owner also has its people's schedules. */
   keep_templates: ordersOfTheirs,
+  read_templates: ordersOfTheirs,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */
   link_telegram: { ...clientsOwn, ...driversOwn },
   change_password: { company_owner: 'own', company_employee: 'own' },
   use_second_factor: secured,
+  /** Links the own account with an OpenID Connect issuer (decision 0081). */
+  use_single_sign_on: secured,
   read_company: owners,
   manage_company: owners,
   manage_employees: owners,
   /** Keys by which the company's own programs act for it (decision 0060). */
   manage_api_keys: owners,
+  /** What people, keys and operators did in the company. */
+  read_company_log: owners,
   /** Own carriers and the prices agreed with them: employees see them too, for they order by them. */
   read_lane_prices: { company_owner: 'company', company_employee: 'company' },
   manage_lane_prices: owners,
   /** Webhooks with their secrets and what was sent to them. */
   manage_webhooks: owners,
+  read_webhooks: owners,
   read_finances: owners,
+  /** Has acts made, and statements sent by mail. */
+  issue_papers: owners,
   /** Card payments: an owner's for their company, a driver's for their commissions. */
   pay: { individual: 'own', ...owners, ...driversOwn },
   /** Balance, debt and refunds of those who order for themselves. */
@@ -130,6 +142,12 @@ const ACCESS = {
   write_to_operator: { ...clientsOwn, ...driversOwn },
   /** The chat between the client's side of an order and its driver: everyone of them who may see the order. */
   write_in_deal: {
+    individual: 'own',
+    company_owner: 'company',
+    company_employee: 'company',
+    driver: 'own',
+  },
+  read_own_chats: {
     individual: 'own',
     company_owner: 'company',
     company_employee: 'company',
@@ -172,6 +190,24 @@ export const reachOf = (role: Role, action: AccessAction): Ownership | null => {
 /** Whether a role may do this at all; `reachOf` says with whose data. */
 export const mayDo = (role: Role, action: AccessAction): boolean => reachOf(role, action) !== null
 
-/** The actions of a role, for the permissions in the profile. */
-export const permissionsOf = (role: Role): AccessAction[] =>
-  ACCESS_ACTIONS.filter(action => mayDo(role, action))
+/**
+ * What an operator may not do before a second operator has confirmed them (decision 0074): all that moves money, decides about
+ * people, or changes what things cost.
+ */
+const OF_CONFIRMED_OPERATORS: ReadonlySet<AccessAction> = new Set([
+  'override_order',
+  'decide_claim',
+  'move_money',
+  'send_papers',
+  'manage_companies',
+  'manage_people',
+  'manage_handbook',
+  'manage_settings',
+])
+
+/** Whether an action needs an operator whom a second one has confirmed. */
+export const needsConfirmedOperator = (action: AccessAction): boolean => OF_CONFIRMED_OPERATORS.has(action)
+
+/** The actions of a role, for the permissions in the profile; fewer for an operator whom no second one has confirmed. */
+export const permissionsOf = (role: Role, { isUnconfirmed = false } = {}): AccessAction[] =>
+  ACCESS_ACTIONS.filter(action => mayDo(role, action) && !(isUnconfirmed && needsConfirmedOperator(action)))

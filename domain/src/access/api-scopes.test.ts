@@ -32,4 +32,7 @@ describe('scopes of API keys', () => {
 test('writing does not include reading', () => {
   expect(checkScope(['orders:write'], 'read_own_orders').ok).toBe(false)
   expect(checkScope(['addresses:write'], 'read_addresses').ok).toBe(false)
+  expect(checkScope(['orders:write'], 'read_own_chats').ok).toBe(false)
+  expect(checkScope(['webhooks:write'], 'read_webhooks').ok).toBe(false)
+  expect(checkScope(['finances:read'], 'issue_papers').ok).toBe(false)
 })

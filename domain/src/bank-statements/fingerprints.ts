@@ -1,5 +1,5 @@
 import { documentKey } from '../company/document-key.ts'
-import type { StatementLine } from './read-statement.ts'
+import type { StatementLine } from './statement-line.ts'
 
 /** A line with the text that tells it from every other line of our accounts. */
 export type IdentifiedLine = StatementLine & { readonly fingerprint: string }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type MatchFacts, orderNumbersIn, type PayoutCandidate, proposeMatches } from './propose-matches.ts'
-import type { StatementLine } from './read-statement.ts'
+import { orderNumbersIn, personNumbersIn, phonesIn } from './named-in-purpose.ts'
+import {
+  type BookedEntry,
+  findBookedEntry,
+  type MatchFacts,
+  type PayoutCandidate,
+  proposeMatches,
+} from './propose-matches.ts'
+import type { StatementLine } from './statement-line.ts'
 
 const IN: StatementLine = {
   day: '2026-11-20',
@@ -20,7 +27,7 @@ const OUT: StatementLine = {
   purpose: 'x',
 }
 
-const NOTHING: MatchFacts = { companies: [], orders: [], payouts: [], booked: [] }
+const NOTHING: MatchFacts = { companies: [], orders: [], people: [], invoices: [], payouts: [], booked: [] }
 const COMPANY = { id: 3, inn: '301234567' }
 const PAYOUT: PayoutCandidate = {
   lineId: 9,
@@ -55,6 +62,20 @@ describe('proposals for money that came', () => {
     expect(told({ ...IN, inn: null }, { companies: [other], orders })).toEqual([
       ['company_refill', 4, 'order+sum'],
     ])
+  })
+
+  it('are the company whose invoice the purpose names, whoever pays, and warn of a void one', () => {
+    const line = { ...IN, purpose: 'Счёт К3-7 от 20.11.2026' }
+    const invoice = { companyId: 3, number: 7, amountUzs: 2_000_000, isVoid: false }
+    expect(told(line, { companies: [COMPANY], invoices: [invoice] })).toEqual([
+      ['company_refill', 3, 'inn+invoice+sum'],
+    ])
+    const others = { ...line, inn: '309999999' }
+    const voided = { ...invoice, amountUzs: 1, isVoid: true }
+    expect(told(others, { companies: [COMPANY], invoices: [voided] })).toEqual([
+      ['company_refill', 3, 'invoice+inn_differs+invoice_void'],
+    ])
+    expect(told(IN, { companies: [COMPANY], invoices: [invoice] })).toEqual([['company_refill', 3, 'inn']])
   })
 
   it('are nothing for a stranger', () => {
@@ -108,15 +129,57 @@ describe('proposals for money that left', () => {
 })
 
 describe('proposals for what was booked by hand', () => {
-  const booked = [{ journalId: 77, direction: 'in' as const, amountUzs: 2_000_000, document: ' № 15' }]
+  const entry: BookedEntry = {
+    journalId: 77,
+    direction: 'in',
+    amountUzs: 2_000_000,
+    document: ' PP №15 ',
+    day: '2026-11-23',
+    companyId: 3,
+    userId: null,
+  }
+  const line = { ...IN, inn: null, purpose: '' }
+  const reasonsOf = (changes: Partial<StatementLine>, entryChanges: Partial<BookedEntry> = {}) =>
+    told({ ...line, ...changes }, { booked: [{ ...entry, ...entryChanges }], companies: [COMPANY] })
+      .filter(([kind]) => kind === 'booked_before')
+      .map(([, , reasons]) => reasons)
 
-  it('need the same document, sum and direction', () => {
-    const line = { ...IN, document: '№15', inn: null, purpose: '' }
-    expect(told(line, { booked })).toEqual([['booked_before', 77, 'document+sum']])
-    expect(told({ ...line, document: '16' }, { booked })).toEqual([])
-    expect(told({ ...line, amountTiyin: 200_000_100 }, { booked })).toEqual([])
-    expect(told({ ...line, direction: 'out' }, { booked })).toEqual([])
-    expect(told({ ...line, document: '' }, { booked: [{ ...booked[0], document: '' } as never] })).toEqual([])
+  it.each(['PP 101', 'ПП 101', 'PP №101', 'pp101/'])('name the document in any spelling: %j', document => {
+    expect(reasonsOf({ document: '101' }, { document })).toEqual(['document+sum+day'])
+  })
+
+  it('need the sum and the direction only, and say what else agrees', () => {
+    expect(reasonsOf({ document: '999' })).toEqual(['sum+day'])
+    expect(reasonsOf({ document: '999', day: '2026-11-29' })).toEqual(['sum'])
+    expect(reasonsOf({ document: '999', inn: COMPANY.inn })).toEqual(['inn+sum+day'])
+    expect(reasonsOf({ document: '' }, { document: '' })).toEqual(['sum+day'])
+    expect(reasonsOf({ amountTiyin: 200_000_100 })).toEqual([])
+    expect(reasonsOf({ direction: 'out' })).toEqual([])
+  })
+
+  it('come before a second booking of the payer, and are not pushed out by other proposals', () => {
+    const facts = { companies: [COMPANY], booked: [{ ...entry, document: 'x' }] }
+    expect(told({ ...line, inn: COMPANY.inn }, facts).map(([kind]) => kind)).toEqual([
+      'booked_before',
+      'company_refill',
+    ])
+    const booked = Array.from({ length: 8 }, (_, at) => ({ ...entry, journalId: at }))
+    expect(told(line, { booked })).toHaveLength(8)
+  })
+
+  it('tell the entry that a booking would double', () => {
+    const find = (changes: Partial<StatementLine>, companyId: number | null) =>
+      findBookedEntry(
+        { ...line, ...changes },
+        [entry],
+        companyId === null ? null : { kind: 'company', id: companyId },
+      )?.journalId
+    expect(find({ document: '999' }, 3)).toBe(77)
+    expect(find({ day: '2026-12-20' }, 3)).toBe(77)
+    expect(find({ document: '999', day: '2026-12-20' }, 3)).toBeUndefined()
+    expect(find({}, 4)).toBeUndefined()
+    expect(find({}, null)).toBe(77)
+    expect(find({ amountTiyin: 200_000_050 }, null)).toBe(77)
   })
 })
 
@@ -125,4 +188,28 @@ it('finds order numbers as people write them', () => {
     125, 126, 127, 128, 129, 130, 131,
   ])
   expect(orderNumbersIn('договор 15 от 20.11.2026')).toEqual([])
+})
+
+describe('a payment of a client or driver', () => {
+  const people = [{ id: 12, phone: '998901112233', taxId: '12345678901234' }]
+  const reasonsOf = (changes: Partial<StatementLine>) =>
+    proposeMatches({ ...IN, inn: null, purpose: '', ...changes }, { ...NOTHING, people }).map(
+      ({ kind, userId, reasons }) => [kind, userId, reasons.join('+')],
+    )
+
+  it('is proposed by the phone, the number or the tax number that the line names', () => {
+    expect(reasonsOf({ purpose: 'Komissiya, +998 90 111-22-33' })).toEqual([['person_payment', 12, 'phone']])
+    expect(reasonsOf({ purpose: 'haydovchi 12, tel 998901112233' })).toEqual([
+      ['person_payment', 12, 'phone+person'],
+    ])
+    expect(reasonsOf({ inn: '12345678901234' })).toEqual([['person_payment', 12, 'inn']])
+    expect(reasonsOf({ purpose: 'ПИНФЛ 12345678901234' })).toEqual([['person_payment', 12, 'inn']])
+    expect(reasonsOf({ purpose: 'заказ 12' })).toEqual([])
+    expect(reasonsOf({ purpose: '+998 90 111-22-33', direction: 'out' })).toEqual([])
+  })
+
+  it('reads phones and numbers as people write them', () => {
+    expect(phonesIn('998901112233; +998 (93) 555-01-44, 901112233')).toEqual(['998901112233', '998935550144'])
+    expect(personNumbersIn('водителю № 7, ҳайдовчи 8, client: 9, mijoz 10')).toEqual([7, 8, 9, 10])
+  })
 })

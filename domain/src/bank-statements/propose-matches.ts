@@ -1,15 +1,26 @@
-import { documentKey } from '../company/document-key.ts'
-import { PAYMENT_PROVIDERS, type PaymentProvider } from '../ledger/ledger-accounts.ts'
+import { type InvoiceName, invoiceNumber, invoicesNamedIn } from '../company/payment-invoice.ts'
+import { areNearDays, isSameDocument } from '../company/same-payment.ts'
+import type { ClientOwner, PaymentProvider } from '../ledger/ledger-accounts.ts'
 import { referencesIn } from '../payouts/payout-file.ts'
-import type { StatementLine } from './read-statement.ts'
+import {
+  foldName,
+  orderNumbersIn,
+  personNumbersIn,
+  phonesIn,
+  providersIn,
+  taxIdsOf,
+} from './named-in-purpose.ts'
 import { splitTiyin } from './statement-cells.ts'
+import type { StatementLine } from './statement-line.ts'
 
 /**
- * What a line of a bank statement may be: a company's payment, a payout to a driver, a payout that the bank returned, what a card
+ * What a line of a bank statement may be: a company's payment, a client's or driver's, cash that was taken to the bank, a payout to a driver, a payout that the bank returned, what a card
  * provider settled, other income or cost, or money that an operator has booked by hand before.
  */
 export const MATCH_KINDS = [
   'company_refill',
+  'person_payment',
+  'cash_deposit',
   'payout',
   'payout_return',
   'provider_settlement',
@@ -24,6 +35,8 @@ export type MatchKind = (typeof MATCH_KINDS)[number]
 /** The direction of each kind; null: either. */
 export const MATCH_DIRECTIONS = {
   company_refill: 'in',
+  person_payment: 'in',
+  cash_deposit: 'in',
   payout: 'out',
   payout_return: 'in',
   provider_settlement: 'in',
@@ -32,17 +45,22 @@ export const MATCH_DIRECTIONS = {
   booked_before: null,
 } as const satisfies Record<MatchKind, StatementLine['direction'] | null>
 
-/** Why something is proposed; `inn_differs` warns that the payer is another than the order's company. */
+/** Why something is proposed; `inn_differs` warns of another payer than the company, `invoice_void` of a withdrawn invoice. */
 export const MATCH_REASONS = [
   'inn',
   'order',
+  'invoice',
   'sum',
   'reference',
   'account',
   'holder',
   'document',
+  'day',
   'words',
+  'phone',
+  'person',
   'inn_differs',
+  'invoice_void',
 ] as const
 
 /** A reason. */
@@ -55,18 +73,26 @@ export type PayoutCandidate = {
   readonly amountUzs: number
   readonly holder: string
   readonly taxId: string | null
-  readonly number: string
+  /** Null: it can no longer be read. */
+  readonly number: string | null
 }
 
 /** What a line is compared with; sums in whole UZS. */
 export type MatchFacts = {
-  /** Companies with the line's INN, and those of the orders that its purpose names. */
+  /** Companies with the line's INN, and those of the orders and invoices that its purpose names. */
   readonly companies: readonly { readonly id: number; readonly inn: string }[]
   readonly orders: readonly {
     readonly id: number
     readonly companyId: number
     readonly priceUzs: number | null
   }[]
+  /** Clients and drivers whose phone, number or tax number the line names; `taxId`: a driver's. */
+  readonly people: readonly {
+    readonly id: number
+    readonly phone: string | null
+    readonly taxId: string | null
+  }[]
+  readonly invoices: readonly (InvoiceName & { readonly amountUzs: number; readonly isVoid: boolean })[]
   readonly payouts: readonly PayoutCandidate[]
   /** Journals of the bank's account without a statement line; `document` is the bank document's number that was typed. */
   readonly booked: readonly {
@@ -74,13 +100,23 @@ export type MatchFacts = {
     readonly direction: StatementLine['direction']
     readonly amountUzs: number
     readonly document: string
+    /** The bank's day if it is known, else the day of booking. */
+    readonly day: string
+    /** The company whose account it moved; null: a person's, a provider's or only ours. */
+    readonly companyId: number | null
+    /** The person whose account it moved. */
+    readonly userId: number | null
   }[]
 }
+
+/** An entry that was booked by hand. */
+export type BookedEntry = MatchFacts['booked'][number]
 
 /** A proposal: what the line may be, and why. The best comes first. */
 export type MatchProposal = {
   readonly kind: MatchKind
   readonly companyId: number | null
+  readonly userId: number | null
   readonly payoutLineId: number | null
   readonly provider: PaymentProvider | null
   readonly journalId: number | null
@@ -94,6 +130,7 @@ const proposal = (
 ): MatchProposal => ({
   kind,
   companyId: null,
+  userId: null,
   payoutLineId: null,
   provider: null,
   journalId: null,
@@ -101,15 +138,9 @@ const proposal = (
   reasons,
 })
 
-const ORDER_NUMBER =
-  /(?:№|#|\b(?:n|no|nr|order|buyurtma|zakaz)\b\.?|(?:заказ|буюртма)\p{L}*)[\s:.№#]*(\d{1,9})(?!\d)|(?<!\d)(\d{1,9})-raqamli/giu
-
-/** The numbers of orders that a payment purpose names, each once: `№ 125`, `заказ 125`, `buyurtma 125`, `125-raqamli`. */
-export const orderNumbersIn = (purpose: string): readonly number[] => [
-  ...new Set([...purpose.matchAll(ORDER_NUMBER)].map(([, after, before]) => Number(after ?? before))),
-]
-
+/** Besides entries booked by hand, which can always be chosen. */
 const MOST_PROPOSALS = 5
+const MOST_BOOKED = 20
 
 const WEIGHTS: Readonly<Record<MatchReason, number>> = {
   reference: 100,
@@ -118,39 +149,61 @@ const WEIGHTS: Readonly<Record<MatchReason, number>> = {
   account: 50,
   sum: 20,
   order: 20,
+  invoice: 40,
   holder: 15,
+  day: 15,
   words: 10,
+  phone: 60,
+  person: 55,
   inn_differs: -45,
+  invoice_void: 0,
 }
 
 const weightOf = ({ reasons }: MatchProposal): number =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
-const companyProposals = (line: StatementLine, uzs: number, facts: MatchFacts): MatchProposal[] => {
-  const named = new Set(orderNumbersIn(line.purpose))
-  return facts.companies.flatMap(({ id, inn }) => {
-    const orders = facts.orders.filter(order => order.companyId === id && named.has(order.id))
-    const isPayer = line.inn !== null && line.inn === inn
-    const reasons: MatchReason[] = [
-      ...(isPayer ? (['inn'] as const) : []),
-      ...(orders.length > 0 ? (['order'] as const) : []),
-      ...(orders.some(({ priceUzs }) => priceUzs === uzs) ? (['sum'] as const) : []),
-      ...(!isPayer && line.inn !== null ? (['inn_differs'] as const) : []),
-    ]
-    const isLikely = isPayer || orders.length > 0
-    return isLikely ? [proposal('company_refill', reasons, { companyId: id })] : []
-  })
+/** What the purpose of a line names of a company. */
+const namedOf = (line: StatementLine, companyId: number, facts: MatchFacts) => {
+  const orders = new Set(orderNumbersIn(line.purpose))
+  const invoices = new Set(invoicesNamedIn(line.purpose).map(invoiceNumber))
+  return {
+    orders: facts.orders.filter(order => order.companyId === companyId && orders.has(order.id)),
+    invoices: facts.invoices.filter(
+      invoice => invoice.companyId === companyId && invoices.has(invoiceNumber(invoice)),
+    ),
+  }
 }
 
-const foldName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\s]/gu, '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ')
+const companyProposals = (line: StatementLine, uzs: number, facts: MatchFacts): MatchProposal[] =>
+  facts.companies.flatMap(({ id, inn }) => {
+    const { orders, invoices } = namedOf(line, id, facts)
+    const isPayer = line.inn !== null && line.inn === inn
+    const sums = [...orders.map(({ priceUzs }) => priceUzs), ...invoices.map(({ amountUzs }) => amountUzs)]
+    const speaks: Partial<Record<MatchReason, boolean>> = {
+      inn: isPayer,
+      order: orders.length > 0,
+      invoice: invoices.length > 0,
+      sum: sums.includes(uzs),
+      inn_differs: !isPayer && line.inn !== null,
+      invoice_void: invoices.some(({ isVoid }) => isVoid),
+    }
+    const reasons = MATCH_REASONS.filter(reason => speaks[reason] === true)
+    return isPayer || orders.length + invoices.length > 0
+      ? [proposal('company_refill', reasons, { companyId: id })]
+      : []
+  })
+
+const personProposals = (line: StatementLine, { people }: MatchFacts): MatchProposal[] => {
+  const [phones, numbers, taxIds] = [phonesIn(line.purpose), personNumbersIn(line.purpose), taxIdsOf(line)]
+  return people.flatMap(({ id, phone, taxId }) => {
+    const reasons: MatchReason[] = [
+      ...(phone !== null && phones.includes(phone) ? (['phone'] as const) : []),
+      ...(numbers.includes(id) ? (['person'] as const) : []),
+      ...(taxId !== null && taxIds.includes(taxId) ? (['inn'] as const) : []),
+    ]
+    return reasons.length === 0 ? [] : [proposal('person_payment', reasons, { userId: id })]
+  })
+}
 
 const payoutReasons = (line: StatementLine, candidate: PayoutCandidate): MatchReason[] => {
   const isNamed = referencesIn(line.purpose).includes(candidate.lineId)
@@ -176,43 +229,71 @@ const payoutProposals = (line: StatementLine, uzs: number, facts: MatchFacts): M
   })
 }
 
-const PROVIDER_WORDS: Readonly<Record<PaymentProvider, RegExp>> = {
-  payme: /payme|paycom|пэйми|пейком/i,
-  click: /\bclick\b|клик/i,
-  uzum: /uzum|узум/i,
-}
-
-const providerProposals = (line: StatementLine): MatchProposal[] =>
-  PAYMENT_PROVIDERS.filter(name => PROVIDER_WORDS[name].test(`${line.counterparty} ${line.purpose}`)).map(
-    provider => proposal('provider_settlement', ['words'], { provider }),
+const providerProposals = ({ counterparty, purpose }: StatementLine): MatchProposal[] =>
+  providersIn(`${counterparty} ${purpose}`).map(provider =>
+    proposal('provider_settlement', ['words'], { provider }),
   )
 
 const BANK_WORDS = /комисси|komissiya|commission|абонент|обслуживани|xizmat haqi|abonent/i
 
+const isOfLine = (line: StatementLine, uzs: number, entry: BookedEntry): boolean =>
+  uzs > 0 && entry.direction === line.direction && entry.amountUzs === uzs
+
+const bookedReasons = (line: StatementLine, facts: MatchFacts, entry: BookedEntry): MatchReason[] => {
+  const payer = facts.companies.find(({ id }) => id === entry.companyId)
+  return [
+    ...(isSameDocument(entry.document, line.document) ? (['document'] as const) : []),
+    ...(line.inn !== null && payer?.inn === line.inn ? (['inn'] as const) : []),
+    'sum',
+    ...(areNearDays(entry.day, line.day) ? (['day'] as const) : []),
+  ]
+}
+
 const bookedProposals = (line: StatementLine, uzs: number, facts: MatchFacts): MatchProposal[] =>
   facts.booked
-    .filter(
-      ({ direction, amountUzs, document }) =>
-        direction === line.direction &&
-        amountUzs === uzs &&
-        documentKey(document) !== '' &&
-        documentKey(document) === documentKey(line.document),
+    .filter(entry => isOfLine(line, uzs, entry))
+    .map(entry =>
+      proposal('booked_before', bookedReasons(line, facts, entry), {
+        journalId: entry.journalId,
+        companyId: entry.companyId,
+        userId: entry.userId,
+      }),
     )
-    .map(({ journalId }) => proposal('booked_before', ['document', 'sum'], { journalId }))
 
 /**
- * What a line may be, the likeliest first, five at most; empty if nothing speaks for anything. The payer's INN decides before an order
- * number; a payout is proposed only with its exact sum.
+ * The entry booked by hand that a line would probably double: its sum and direction agree, and its day or its document's number.
+ * `owner`: only this company's or person's entries, for a payment of theirs; null: anybody's, for income and cost. Undefined: none.
+ */
+export const findBookedEntry = <Entry extends BookedEntry>(
+  line: StatementLine,
+  booked: readonly Entry[],
+  owner: ClientOwner | null,
+): Entry | undefined => {
+  const { uzs } = splitTiyin(line.amountTiyin)
+  return booked.find(
+    entry =>
+      isOfLine(line, uzs, entry) &&
+      (owner === null || (owner.kind === 'company' ? entry.companyId : entry.userId) === owner.id) &&
+      (areNearDays(entry.day, line.day) || isSameDocument(entry.document, line.document)),
+  )
+}
+
+const byWeight = (a: MatchProposal, b: MatchProposal): number => weightOf(b) - weightOf(a)
+
+/**
+ * What a line may be, the likeliest first: entries booked by hand with its sum and direction, whatever their number (20 at most), and
+ * five others; empty if nothing speaks for anything. The payer's INN decides before an order number; a payout is proposed only with
+ * its exact sum.
  */
 export const proposeMatches = (line: StatementLine, facts: MatchFacts): readonly MatchProposal[] => {
   const { uzs } = splitTiyin(line.amountTiyin)
   const found =
     line.direction === 'in'
-      ? [...companyProposals(line, uzs, facts), ...providerProposals(line)]
+      ? [...companyProposals(line, uzs, facts), ...personProposals(line, facts), ...providerProposals(line)]
       : BANK_WORDS.test(line.purpose)
         ? [proposal('cost', ['words'])]
         : []
-  return [...bookedProposals(line, uzs, facts), ...payoutProposals(line, uzs, facts), ...found]
-    .toSorted((a, b) => weightOf(b) - weightOf(a))
-    .slice(0, MOST_PROPOSALS)
+  const booked = bookedProposals(line, uzs, facts).toSorted(byWeight).slice(0, MOST_BOOKED)
+  const others = [...payoutProposals(line, uzs, facts), ...found].toSorted(byWeight).slice(0, MOST_PROPOSALS)
+  return [...booked, ...others].toSorted(byWeight)
 }

@@ -1,32 +1,8 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { isExchange, readExchange } from './read-exchange.ts'
 import { type Cell, cellText, readStatementDay, readTiyin } from './statement-cells.ts'
+import type { Statement, StatementLine } from './statement-line.ts'
 import { STATEMENT_FIELDS, type StatementField, type StatementMap } from './statement-map.ts'
-
-/** Whether money came into our account or left it. */
-export const STATEMENT_DIRECTIONS = ['in', 'out'] as const
-
-/** A direction. */
-export type StatementDirection = (typeof STATEMENT_DIRECTIONS)[number]
-
-/** A line of a statement; `amountTiyin` > 0, `day` is `YYYY-MM-DD`, what the bank does not say is null or empty. */
-export type StatementLine = {
-  readonly day: string
-  readonly document: string
-  readonly direction: StatementDirection
-  readonly amountTiyin: number
-  readonly counterparty: string
-  readonly inn: string | null
-  readonly account: string | null
-  readonly purpose: string
-}
-
-/** A read statement; balances in tiyin are null if the file does not name them. `skipped` counts rows with a sum and no date. */
-export type Statement = {
-  readonly lines: readonly StatementLine[]
-  readonly openingTiyin: number | null
-  readonly closingTiyin: number | null
-  readonly skipped: number
-}
 
 /** The header row is looked for among the first rows. */
 const HEAD_ROWS = 60
@@ -142,13 +118,7 @@ export const turnoverTiyin = (lines: readonly Pick<StatementLine, 'direction' | 
 const addsUp = ({ openingTiyin, closingTiyin, lines }: Statement): boolean =>
   openingTiyin === null || closingTiyin === null || openingTiyin + turnoverTiyin(lines) === closingTiyin
 
-/**
- * Reads the rows of a statement by the bank's map. The header row is the first that has all the map's headings; rows without a
- * date (totals, notes) are passed over. Refuses at `file`: `statement_columns_missing` (`headings`), `statement_row_invalid`
- * (`row`, `heading`), `statement_empty`, `statement_not_balanced` (`difference_uzs`: the opening balance and the lines
- * do not make the closing balance, so a line is missing).
- */
-export const readStatement = (rows: readonly (readonly Cell[])[], map: StatementMap): Decision<Statement> => {
+const readMapped = (rows: readonly (readonly Cell[])[], map: StatementMap): Decision<Statement> => {
   const header = findHeader(rows, map)
   if (header === null) return refuse('statement_columns_missing', 'file', { headings: missingOf(rows, map) })
   const lines: StatementLine[] = []
@@ -162,15 +132,27 @@ export const readStatement = (rows: readonly (readonly Cell[])[], map: Statement
     if ('line' in read) lines.push(read.line)
     else if (read.skipped) skipped += 1
   }
-  if (lines.length === 0) return refuse('statement_empty', 'file')
-  const statement = {
+  return accept({
     lines,
     skipped,
     openingTiyin: balanceAt(rows, map.openingLabel, map),
     closingTiyin: balanceAt(rows, map.closingLabel, map),
-  }
+  })
+}
+
+/**
+ * Reads the rows of a statement by the bank's map; of a `1CClientBankExchange` file the map says only the account. The header row is the
+ * first that has all the map's headings; rows without a date (totals, notes) are passed over. Refuses at `file`:
+ * `statement_columns_missing` (`headings`), `statement_row_invalid` (`row`, `heading`), `statement_empty`, `statement_not_balanced`
+ * (`difference_uzs`: the opening balance and the lines do not make the closing balance, so a line is missing).
+ */
+export const readStatement = (rows: readonly (readonly Cell[])[], map: StatementMap): Decision<Statement> => {
+  const read = isExchange(rows) ? readExchange(rows, map.account) : readMapped(rows, map)
+  if (!read.ok) return read
+  const statement = read.value
+  if (statement.lines.length === 0) return refuse('statement_empty', 'file')
   if (addsUp(statement)) return accept(statement)
-  const { openingTiyin, closingTiyin } = statement
+  const { openingTiyin, closingTiyin, lines } = statement
   const gap = (closingTiyin ?? 0) - (openingTiyin ?? 0) - turnoverTiyin(lines)
   return refuse('statement_not_balanced', 'file', { difference_uzs: Math.trunc(gap / 100) })
 }

@@ -5,6 +5,8 @@ import { type ReconciledGroup, reconcileBank } from './reconcile-bank.ts'
 import { checkSettlement, likelyGrossUzs, providerFeeUzs } from './settle-provider.ts'
 import { splitTiyin } from './statement-cells.ts'
 
+const NONE_LATE = { entriesCount: 0, entriesUzs: 0, linesCount: 0, linesTiyin: 0 }
+
 type Line = Pick<ReconciledGroup, 'direction' | 'isMatched'> & { readonly amountTiyin: number }
 
 const grouped = (lines: readonly Line[]): ReconciledGroup[] =>
@@ -16,6 +18,26 @@ const grouped = (lines: readonly Line[]): ReconciledGroup[] =>
   }))
 
 describe('the reconciliation of the bank', () => {
+  it('is not explained by an entry or a line that is late', () => {
+    const facts = {
+      openingTiyin: 0,
+      closingTiyin: 0,
+      ledgerUzs: 90_000_000,
+      unlinkedUzs: 90_000_000,
+      groups: [],
+    }
+    expect(reconcileBank({ ...facts, late: NONE_LATE })).toMatchObject({
+      isExplained: true,
+      unexplainedTiyin: 0,
+    })
+    const entry = { ...NONE_LATE, entriesCount: 1, entriesUzs: 90_000_000 }
+    expect(reconcileBank({ ...facts, late: entry })).toMatchObject({
+      isExplained: false,
+      lateEntriesTiyin: 9_000_000_000,
+    })
+    expect(reconcileBank({ ...facts, late: { ...NONE_LATE, linesCount: 1 } }).isExplained).toBe(false)
+  })
+
   it('is even where every line is booked', () => {
     const lines = [
       { direction: 'in' as const, amountTiyin: 500_000, isMatched: true },
@@ -27,6 +49,7 @@ describe('the reconciliation of the bank', () => {
       ledgerUzs: 3_000,
       unlinkedUzs: 0,
       groups: grouped(lines),
+      late: NONE_LATE,
     }
     expect(reconcileBank(facts)).toMatchObject({ differenceTiyin: 0, unmatchedCount: 0, unexplainedTiyin: 0 })
   })
@@ -44,6 +67,7 @@ describe('the reconciliation of the bank', () => {
       ledgerUzs: 5_000 + 40,
       unlinkedUzs: 40,
       groups: grouped(lines),
+      late: NONE_LATE,
     }
     expect(reconcileBank(facts)).toEqual({
       closingTiyin: 650_050,
@@ -56,6 +80,11 @@ describe('the reconciliation of the bank', () => {
       carriedTiyin: 50,
       unlinkedTiyin: 4_000,
       unexplainedTiyin: 0,
+      lateEntriesCount: 0,
+      lateEntriesTiyin: 0,
+      lateLinesCount: 0,
+      lateLinesTiyin: 0,
+      isExplained: true,
     })
   })
 
@@ -80,6 +109,7 @@ describe('the reconciliation of the bank', () => {
           ledgerUzs,
           unlinkedUzs: 0,
           groups: grouped(lines),
+          late: NONE_LATE,
         })
         expect(told.unexplainedTiyin).toBe(lost)
       }),

@@ -1,5 +1,5 @@
-import type { StatementDirection } from './read-statement.ts'
 import { TIYIN } from './statement-cells.ts'
+import type { StatementDirection } from './statement-line.ts'
 
 /**
  * Lines of all statements with one direction that are matched or not: their count, their sum, and the sum of their tiyin beyond whole
@@ -23,12 +23,23 @@ export type ReconciliationFacts = {
   /** The sum of bank journals without a statement line, in UZS; money into the bank is positive. */
   readonly unlinkedUzs: number
   readonly groups: readonly ReconciledGroup[]
+  /** Of entries without a line and of unmatched lines, those older than what may be on its way. */
+  readonly late: LateMoney
+}
+
+/** Money that is on one side only for longer than it may be on its way: whole UZS of entries, tiyin of lines, into the bank positive. */
+export type LateMoney = {
+  readonly entriesCount: number
+  readonly entriesUzs: number
+  readonly linesCount: number
+  readonly linesTiyin: number
 }
 
 /**
  * The bank against the ledger, in tiyin: `differenceTiyin` is the closing balance less the ledger's, and the other figures explain
  * it: what was there before the first statement, unmatched lines in and out (both positive), the tiyin that journals in whole UZS
- * left, and journals without a statement line. `unexplainedTiyin` is 0 where all lines of the time were imported.
+ * left, and journals without a statement line. `unexplainedTiyin` is 0 where all lines of the time were imported. Late money is part of
+ * those figures and explains nothing (decision 0084).
  */
 export type BankReconciliation = {
   readonly closingTiyin: number
@@ -41,6 +52,12 @@ export type BankReconciliation = {
   readonly carriedTiyin: number
   readonly unlinkedTiyin: number
   readonly unexplainedTiyin: number
+  readonly lateEntriesCount: number
+  readonly lateEntriesTiyin: number
+  readonly lateLinesCount: number
+  readonly lateLinesTiyin: number
+  /** Whether all that differs is on its way. */
+  readonly isExplained: boolean
 }
 
 const signOf = ({ direction }: Pick<ReconciledGroup, 'direction'>): number => (direction === 'in' ? 1 : -1)
@@ -49,7 +66,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** Reconciles the bank's closing balance with the ledger's `bank`. */
 export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation => {
-  const { closingTiyin, openingTiyin, groups } = facts
+  const { closingTiyin, openingTiyin, groups, late } = facts
   const [ledgerTiyin, unlinkedTiyin] = [facts.ledgerUzs * TIYIN, facts.unlinkedUzs * TIYIN]
   const unmatched = groups.filter(({ isMatched }) => !isMatched)
   const unmatchedOf = (direction: StatementDirection) =>
@@ -59,6 +76,7 @@ export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation =>
   const carriedTiyin = sum(matched.map(group => signOf(group) * group.restTiyin))
   const differenceTiyin = closingTiyin - ledgerTiyin
   const explained = openingTiyin + unmatchedInTiyin - unmatchedOutTiyin + carriedTiyin - unlinkedTiyin
+  const unexplainedTiyin = differenceTiyin - explained
   return {
     closingTiyin,
     ledgerTiyin,
@@ -69,6 +87,11 @@ export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation =>
     unmatchedCount: sum(unmatched.map(({ count }) => count)),
     carriedTiyin,
     unlinkedTiyin,
-    unexplainedTiyin: differenceTiyin - explained,
+    unexplainedTiyin,
+    lateEntriesCount: late.entriesCount,
+    lateEntriesTiyin: late.entriesUzs * TIYIN,
+    lateLinesCount: late.linesCount,
+    lateLinesTiyin: late.linesTiyin,
+    isExplained: unexplainedTiyin === 0 && late.entriesCount + late.linesCount === 0,
   }
 }

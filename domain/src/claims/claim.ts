@@ -144,6 +144,9 @@ export const checkClaimAnswer = (
   return text.ok && refusals.length === 0 ? text : refuseAll(refusals)
 }
 
+/** Whether a claim in this state has an operator's decision. */
+export const isDecided = (state: ClaimState): boolean => DECIDED.some(each => each === state)
+
 /** What an operator decided: the final state, and the sum that the claimant gets, in whole UZS. */
 export type ClaimDecision = {
   readonly state: (typeof DECIDED)[number]

@@ -5,7 +5,7 @@ import { sumUzs } from '../values/uzs.ts'
  * the spreadsheet, the transactions, the finances and the dashboard. `payments`: what the company paid us.
  * `services`: what its finished orders were charged. `fees`: what its canceled orders cost. `corrections`:
  * corrected in its favor. `reversals`: corrected against it. `write_offs`: what we wrote off of its debt.
- * `compensations`: what drivers' fees and claims brought it. `refunds`: paid back to it.
+ * `compensations`: what drivers' fees, claims and our goodwill brought it. `refunds`: paid back to it.
  */
 export const ACCOUNT_HEADINGS = [
   'payments',
@@ -33,6 +33,7 @@ export const MOVING_KINDS = [
   'refund',
   'correction',
   'write_off',
+  'goodwill',
 ] as const
 
 /** A kind of journal that moves money. */
@@ -54,6 +55,7 @@ const HEADINGS = {
   charge: 'services',
   fee: 'fees',
   write_off: 'write_offs',
+  goodwill: 'compensations',
 } as const satisfies Record<Exclude<MovingKind, 'correction'>, AccountHeading>
 
 /** The heading of a line; a positive sum (UZS) is in the company's favor. */

@@ -8,7 +8,7 @@ export const COMPANY_TRANSACTION_TYPES = ['refill', 'debt', 'company_debt'] as c
 export type CompanyTransactionType = (typeof COMPANY_TRANSACTION_TYPES)[number]
 
 /** A company's balance with its holds and its credit limit. */
-export type CompanyFunds = ClientStanding & { readonly heldUzs: number; readonly creditLimitUzs: number }
+export type CompanyFunds = ClientStanding & { readonly creditLimitUzs: number }
 
 /** A company's money, in UZS; `availableUzs` (see the function) may be negative. */
 export type CompanyMoney = CompanyFunds & { readonly availableUzs: number }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentKey } from './document-key.ts'
+import { documentKey, documentNumber } from './document-key.ts'
 
 test.each([
   'PP 5501',
@@ -31,4 +32,29 @@ test('letters of every script are case-insensitive, other characters count', () 
 
 test('dashes and spaces alone leave nothing', () => {
   expect(documentKey(' – — ')).toBe('')
+})
+
+test.each([
+  ['PP 101', '101'],
+  ['ПП 101', '101'],
+  ['PP №101', '101'],
+  ['pp101/', '101'],
+  ['000101', '101'],
+  ['№ 101 от 20.11.2026', '101'],
+  ['20.11.2026 № 101', '101'],
+  ['101 2026-11-20 /55', '101'],
+  ['Qaror', 'qaror'],
+  ['20.11.2026', '20112026'],
+  [' — ', ''],
+])('%j has the number %j', (reference, number) => {
+  expect(documentNumber(reference)).toBe(number)
+})
+
+test('the number survives every dressing of its digits', () => {
+  const dressing = fc.stringMatching(/^[A-Za-zА-Яа-я№#/ .–-]{0,8}$/)
+  fc.assert(
+    fc.property(dressing, fc.integer({ min: 1, max: 99_999_999 }), dressing, (before, digits, after) => {
+      expect(documentNumber(`${before}${digits}${after}`)).toBe(String(digits))
+    }),
+  )
 })

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
 import { checkLedgerSum } from '../ledger/ledger-bounds.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
-import { tashkentDate } from '../values/tashkent-time.ts'
+import { sumUzs } from '../values/uzs.ts'
 
 /** An order by bank transfer, as an invoice asks for its price. */
 export type InvoicedOrder = { readonly status: OrderStatus; readonly priceUzs: number }
@@ -22,20 +22,70 @@ export const checkInvoice = (asked: AskedInvoice, order: InvoicedOrder | null): 
   return refusals.length > 0 ? refuseAll(refusals) : accept(amountUzs)
 }
 
-/** What the number of an invoice is made of. */
-export type InvoiceNumberFacts = {
-  readonly companyId: number
-  readonly orderId: number | null
-  readonly at: Date
-}
+/** Which invoice it is: of which company, and its number there, from 1 without gaps (decision 0087). */
+export type InvoiceName = { readonly companyId: number; readonly number: number }
 
 /**
- * The number of an invoice, such as `K12-261126` or, for an order, `K12-261126-125`: company, day in Tashkent, order. It needs no
- * table, because nothing is booked by it: bank statements are matched by INN and order, and a later invoice of the day replaces the
- * earlier one. The letter keeps `№ K12` from being read as the number of an order.
+ * The number of an invoice as papers have it, such as `K12-7`: company, and the number among its invoices. The letter keeps `№ K12`
+ * from being read as the number of an order.
  */
-export const invoiceNumber = ({ companyId, orderId, at }: InvoiceNumberFacts): string => {
-  const [year = '', month = '', day = ''] = tashkentDate(at).split('-')
-  const base = `K${companyId}-${day}${month}${year.slice(2)}`
-  return orderId === null ? base : `${base}-${orderId}`
+export const invoiceNumber = ({ companyId, number }: InvoiceName): string => `K${companyId}-${number}`
+
+/** K in either alphabet; a longer number, such as an old one with the day in it, names none. */
+const NAMED = /(?<![\p{L}\d])[kк] ?(\d{1,9}) ?[-–—] ?([1-9]\d{0,8})(?![-–—]?\d)/giu
+
+const MOST_ID = 2_147_483_647
+
+/** The invoices that a payment purpose names, each once: `K12-7`, `к12-7`. */
+export const invoicesNamedIn = (purpose: string): readonly InvoiceName[] => {
+  const named = [...purpose.matchAll(NAMED)]
+    .map(([, companyId, number]) => ({ companyId: Number(companyId), number: Number(number) }))
+    .filter(({ companyId }) => companyId > 0 && companyId <= MOST_ID)
+  return [...new Map(named.map(name => [invoiceNumber(name), name])).values()]
+}
+
+/** States of an invoice: waits for its money, is paid, or is withdrawn. */
+export const INVOICE_STATES = ['open', 'paid', 'void'] as const
+
+/** A state. */
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+/** What an invoice's state follows from; sums in whole UZS. */
+export type InvoiceFacts = {
+  readonly isVoid: boolean
+  readonly amountUzs: number
+  /** What payments linked to it have brought, without those taken back. */
+  readonly paidUzs: number
+  /** Whether the charge of its order is paid, with whatever money. */
+  readonly isOrderPaid: boolean
+}
+
+/** The state of an invoice: paid once payments linked to it cover its sum, or its order is paid otherwise. */
+export const invoiceState = ({ isVoid, amountUzs, paidUzs, isOrderPaid }: InvoiceFacts): InvoiceState => {
+  if (isVoid) return 'void'
+  return paidUzs >= amountUzs || isOrderPaid ? 'paid' : 'open'
+}
+
+/** Whether an invoice can be withdrawn. Refuses `already_decided` for a void one, `invoice_paid` for one with money. */
+export const checkVoid = (invoice: InvoiceFacts): Decision<null> => {
+  const state = invoiceState(invoice)
+  if (state === 'void') return refuse('already_decided')
+  return state === 'paid' || invoice.paidUzs > 0 ? refuse('invoice_paid') : accept(null)
+}
+
+/** An invoice that a payment may pay, with what it lacks in whole UZS. */
+type DueInvoice = { readonly id: number; readonly dueUzs: number }
+
+/** How a payment pays the invoices that it names, in this order: each as far as it lacks and the money goes. */
+export const splitPayment = (
+  amountUzs: number,
+  invoices: readonly DueInvoice[],
+): readonly { readonly id: number; readonly amountUzs: number }[] => {
+  const parts: { id: number; amountUzs: number }[] = []
+  for (const { id, dueUzs } of invoices) {
+    const left = amountUzs - sumUzs(parts.map(part => part.amountUzs))
+    const part = Math.min(Math.max(0, dueUzs), left)
+    if (part > 0) parts.push({ id, amountUzs: part })
+  }
+  return parts
 }

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { availableUzs, type CompanyFunds } from '../company/company-money.ts'
 import {
+  afterRelease,
   type ClientStanding,
   chargeRows,
   chargeTo,
   creditFrom,
+  freeUzs,
   holdEntries,
-  writeOffEntries,
+  payDebtFromFree,
+  standingAfter,
 } from './client-account.ts'
-import { type AccountKind, type Entry, KARVON } from './ledger-accounts.ts'
+import type { AccountKind, Entry } from './ledger-accounts.ts'
 import { checkLedgerSum } from './ledger-bounds.ts'
 
 const owner = { kind: 'person', id: 7 } as const
@@ -17,20 +20,15 @@ const accountOf = (standing: ClientStanding) => ({ owner, standing })
 
 const sum = fc.integer({ min: 1, max: 1_000_000_000_000 })
 const standing = fc.oneof(
-  sum.map(balanceUzs => ({ balanceUzs, debtUzs: 0 })),
-  sum.map(debtUzs => ({ balanceUzs: 0, debtUzs })),
-  fc.constant({ balanceUzs: 0, debtUzs: 0 }),
+  sum.map(balanceUzs => ({ balanceUzs, heldUzs: 0, debtUzs: 0 })),
+  sum.map(debtUzs => ({ balanceUzs: 0, heldUzs: 0, debtUzs })),
+  fc.constant({ balanceUzs: 0, heldUzs: 0, debtUzs: 0 }),
 )
 
 const total = (postings: readonly Entry[], ...accounts: AccountKind[]) =>
   postings
     .filter(({ account }) => accounts.length === 0 || accounts.includes(account))
     .reduce((all, { amountUzs }) => all + amountUzs, 0)
-
-const after = ({ balanceUzs, debtUzs }: { balanceUzs: number; debtUzs: number }, postings: Entry[]) => ({
-  balanceUzs: balanceUzs + total(postings, 'client_balance'),
-  debtUzs: debtUzs - total(postings, 'client_receivable'),
-})
 
 const isSound = (postings: readonly Entry[]) => {
   expect(total(postings)).toBe(0)
@@ -47,7 +45,7 @@ test('a receipt pays the debt first, and balance and debt are never both positiv
       (now, amountUzs, from) => {
         const postings = creditFrom(accountOf(now), amountUzs, from)
         isSound(postings)
-        const then = after(now, postings)
+        const then = standingAfter(now, postings)
         expect(then.balanceUzs - then.debtUzs).toBe(now.balanceUzs - now.debtUzs + amountUzs)
         expect(Math.min(then.balanceUzs, then.debtUzs)).toBe(0)
       },
@@ -61,18 +59,53 @@ test('a charge takes the balance first; the rest is debt, never positive money',
       const postings = chargeTo(accountOf(now), amountUzs, to)
       isSound(postings)
       expect(total(postings, 'client_receivable')).toBeLessThanOrEqual(0)
-      const then = after(now, postings)
+      const then = standingAfter(now, postings)
       expect(then.balanceUzs - then.debtUzs).toBe(now.balanceUzs - now.debtUzs - amountUzs)
       expect(Math.min(then.balanceUzs, then.debtUzs)).toBe(0)
     }),
   )
 })
 
+test('what deals hold is not free, and a charge leaves it alone', () => {
+  fc.assert(
+    fc.property(sum, sum, sum, (balanceUzs, heldUzs, amountUzs) => {
+      const now = { balanceUzs, heldUzs, debtUzs: 0 }
+      expect(freeUzs(now)).toBe(Math.max(0, balanceUzs - heldUzs))
+      const postings = chargeTo(accountOf(now), amountUzs, 'adjustments')
+      isSound(postings)
+      const then = standingAfter(now, postings)
+      expect(then.balanceUzs).toBeGreaterThanOrEqual(Math.min(balanceUzs, heldUzs))
+      expect(then.balanceUzs - then.debtUzs).toBe(balanceUzs - amountUzs)
+    }),
+  )
+})
+
+test.each([
+  ['its own and what is free', { balanceUzs: 10, heldUzs: 5 }, 5, 10],
+  ['its own, not what another deal holds', { balanceUzs: 8, heldUzs: 8 }, 4, 4],
+  ['all there is, where deals are carried on credit', { balanceUzs: 3, heldUzs: 10 }, 5, 3],
+  ['what is free, if it held nothing', { balanceUzs: 8, heldUzs: 6 }, 0, 2],
+])('a deal that ends takes %s', (_, money, releasedUzs, takesUzs) => {
+  expect(freeUzs(afterRelease({ ...money, debtUzs: 0 }, releasedUzs))).toBe(takesUzs)
+})
+
 test("reversing a charge restores the company's money", () => {
   fc.assert(
     fc.property(standing, sum, (now, amountUzs) => {
-      const charged = after(now, chargeTo(accountOf(now), amountUzs, 'adjustments'))
-      expect(after(charged, creditFrom(accountOf(charged), amountUzs, 'adjustments'))).toEqual(now)
+      const charged = standingAfter(now, chargeTo(accountOf(now), amountUzs, 'adjustments'))
+      expect(standingAfter(charged, creditFrom(accountOf(charged), amountUzs, 'adjustments'))).toEqual(now)
+    }),
+  )
+})
+
+test('what becomes free pays what is owed, and nothing else', () => {
+  fc.assert(
+    fc.property(sum, sum, sum, (balanceUzs, heldUzs, debtUzs) => {
+      const now = { balanceUzs, heldUzs, debtUzs }
+      const then = standingAfter(now, payDebtFromFree(accountOf(now)))
+      expect(Math.min(freeUzs(then), then.debtUzs)).toBe(0)
+      expect(then.balanceUzs - then.debtUzs).toBe(balanceUzs - debtUzs)
+      expect(then.balanceUzs).toBeGreaterThanOrEqual(Math.min(balanceUzs, heldUzs))
     }),
   )
 })
@@ -100,30 +133,14 @@ test('a hold reduces what is available, credit adds to it', () => {
   )
 })
 
-test('a write-off never exceeds the debt', () => {
-  const owing = { balanceUzs: 0, debtUzs: 500 }
-  expect(writeOffEntries(accountOf(owing), 501)).toEqual({
-    ok: false,
-    refusals: [{ code: 'amount_out_of_range', field: 'amount', facts: { min: 1, max: 500 } }],
-  })
-  const whole = writeOffEntries(accountOf(owing), 500)
-  expect(whole).toEqual({
-    ok: true,
-    value: [
-      { account: 'client_receivable', owner, amountUzs: 500 },
-      { account: 'write_off', owner: KARVON, amountUzs: -500 },
-    ],
-  })
-})
-
 test('rows are charged one after the other, as one charge of their sum', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(standing, amounts, (now, parts) => {
       const rows = parts.map((amountUzs, at) => ({ item: String(at), amountUzs }))
       const whole = parts.reduce((all, part) => all + part, 0)
-      const byRows = after(now, chargeRows(accountOf(now), rows))
-      expect(byRows).toEqual(after(now, chargeTo(accountOf(now), whole, 'bank')))
+      const byRows = standingAfter(now, chargeRows(accountOf(now), rows))
+      expect(byRows).toEqual(standingAfter(now, chargeTo(accountOf(now), whole, 'bank')))
     }),
   )
 })

@@ -1,10 +1,26 @@
-import { accept, type Decision, refuse } from '../decision.ts'
 import { sumUzs } from '../values/uzs.ts'
 import { type AccountKind, type ClientOwner, type Entry, entriesOf, KARVON } from './ledger-accounts.ts'
-import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 
-/** What a client has with us and owes us, both positive sums in UZS, never both. */
-export type ClientStanding = { readonly balanceUzs: number; readonly debtUzs: number }
+/** A client's own money with us and what of it deals hold, whole UZS; on credit more can be held than there is. */
+export type OwnMoney = { readonly balanceUzs: number; readonly heldUzs: number }
+
+/**
+ * What of a client's own money no deal holds, whole UZS, never below 0. Whatever takes money out asks this: refunds, providers'
+ * cancellations, corrections, late fees (decision 0083).
+ */
+export const freeUzs = ({ balanceUzs, heldUzs }: OwnMoney): number => Math.max(0, balanceUzs - heldUzs)
+
+/** What a client has with us and owes us, positive sums in UZS; both only while deals hold what they have. */
+export type ClientStanding = OwnMoney & { readonly debtUzs: number }
+
+/**
+ * How a client stands once a deal's hold of `releasedUzs` is over: the deal takes the money that was held for it first, also
+ * where more is held than there is, and leaves the money of other deals alone.
+ */
+export const afterRelease = (standing: ClientStanding, releasedUzs: number): ClientStanding => ({
+  ...standing,
+  heldUzs: Math.max(0, Math.min(standing.heldUzs, standing.balanceUzs) - releasedUzs),
+})
 
 /** A client's account: its owner and its balances. */
 export type ClientAccount = { readonly owner: ClientOwner; readonly standing: ClientStanding }
@@ -23,17 +39,37 @@ export const creditClient = (
   ])
 }
 
-/** Whole UZS from a client: takes the balance first, the rest is owed. */
+/** Whole UZS from a client: takes what is free of the balance, the rest is owed. */
 export const chargeClient = (
   { owner, standing }: ClientAccount,
   amountUzs: number,
   item?: string,
 ): Entry[] => {
-  const coveredUzs = Math.min(standing.balanceUzs, amountUzs)
+  const coveredUzs = Math.min(freeUzs(standing), amountUzs)
   const row = item === undefined ? {} : { item }
   return entriesOf([
     { account: 'client_balance', owner, amountUzs: -coveredUzs, ...row },
     { account: 'client_receivable', owner, amountUzs: coveredUzs - amountUzs, ...row },
+  ])
+}
+
+/** A client's money after entries that move no other client's money. */
+export const standingAfter = (standing: ClientStanding, entries: readonly Entry[]): ClientStanding => {
+  const sumOf = (account: AccountKind): number =>
+    sumUzs(entries.filter(each => each.account === account).map(each => each.amountUzs))
+  return {
+    balanceUzs: standing.balanceUzs + sumOf('client_balance'),
+    heldUzs: standing.heldUzs + sumOf('held'),
+    debtUzs: standing.debtUzs - sumOf('client_receivable'),
+  }
+}
+
+/** What has become free pays what is owed, so that free money and debt are never both there; none: no entries. */
+export const payDebtFromFree = ({ owner, standing }: ClientAccount): Entry[] => {
+  const amountUzs = Math.min(freeUzs(standing), standing.debtUzs)
+  return entriesOf([
+    { account: 'client_balance', owner, amountUzs: -amountUzs },
+    { account: 'client_receivable', owner, amountUzs },
   ])
 }
 
@@ -44,28 +80,38 @@ export const chargeRows = (
 ): Entry[] => {
   let balanceUzs = client.standing.balanceUzs
   return rows.flatMap(({ item, amountUzs }) => {
-    const standing = { balanceUzs, debtUzs: client.standing.debtUzs }
-    balanceUzs -= Math.min(balanceUzs, amountUzs)
+    const standing = { ...client.standing, balanceUzs }
+    balanceUzs -= Math.min(freeUzs(standing), amountUzs)
     return chargeClient({ ...client, standing }, amountUzs, item)
   })
 }
 
-/** Money for a client out of an account of ours. */
+/** Where money comes from, or goes to, among our own accounts. */
+export type OwnAccount = Extract<AccountKind, 'bank' | 'cash_desk' | 'adjustments' | 'write_off' | 'costs'>
+
+/** Money for a client out of an account of ours; `item` names what for. */
 export const creditFrom = (
   client: ClientAccount,
   amountUzs: number,
-  from: Extract<AccountKind, 'bank' | 'adjustments' | 'write_off'>,
+  from: OwnAccount,
+  item?: string,
 ): Entry[] => [
   ...creditClient(client, amountUzs),
-  ...entriesOf([{ account: from, owner: KARVON, amountUzs: -amountUzs }]),
+  ...entriesOf([
+    { account: from, owner: KARVON, amountUzs: -amountUzs, ...(item !== undefined && { item }) },
+  ]),
 ]
 
-/** Money from a client into an account of ours. */
+/** Money from a client into an account of ours; `item` names what for. */
 export const chargeTo = (
   client: ClientAccount,
   amountUzs: number,
-  to: Extract<AccountKind, 'bank' | 'adjustments'>,
-): Entry[] => [...chargeClient(client, amountUzs), ...entriesOf([{ account: to, owner: KARVON, amountUzs }])]
+  to: OwnAccount,
+  item?: string,
+): Entry[] => [
+  ...chargeClient(client, amountUzs),
+  ...entriesOf([{ account: to, owner: KARVON, amountUzs, ...(item !== undefined && { item }) }]),
+]
 
 /** A hold for a deal (a positive sum), or its release (a negative one); no money moves. */
 export const holdEntries = (owner: ClientOwner, amountUzs: number): Entry[] =>
@@ -81,12 +127,3 @@ export const raisedDebtUzs = ({ debtUzs }: ClientStanding, entries: readonly Ent
   )
   return raisedUzs > 0 ? debtUzs + raisedUzs : 0
 }
-
-/**
- * Writes off what a client owes, whole or in part. Refuses `amount_out_of_range` (`min`, `max`: what they owe) at
- * `amount`.
- */
-export const writeOffEntries = (client: ClientAccount, amountUzs: number): Decision<Entry[]> =>
-  amountUzs > client.standing.debtUzs
-    ? refuse('amount_out_of_range', 'amount', { min: LEDGER_BOUNDS.minUzs, max: client.standing.debtUzs })
-    : accept(creditFrom(client, amountUzs, 'write_off'))

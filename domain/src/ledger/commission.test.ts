@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { TAX_MODELS } from '../tax/tax-terms.ts'
 import {
   type CommissionRule,
   commissionTerms,
@@ -23,7 +24,9 @@ describe('a price is split', () => {
     [1_000, NO_COMMISSION, [1_000, 0, 0]],
     [333, { ...EIGHT, percent: 0.15 }, [333, 0, 0]],
     [334, { ...EIGHT, percent: 0.15 }, [333, 1, 0]],
-  ])('%i UZS by %j', (priceUzs, terms, [carrierShareUzs, commissionUzs, vatUzs]) => {
+    [2_240_000, { ...EIGHT, taxModel: 'principal', vatPercent: 12 }, [1_840_000, 160_000, 240_000]],
+    [112, { ...EIGHT, taxModel: 'principal', minUzs: 500, vatPercent: 12 }, [0, 100, 12]],
+  ] as const)('%i UZS by %j', (priceUzs, terms, [carrierShareUzs, commissionUzs, vatUzs]) => {
     expect(splitPrice(priceUzs, terms)).toEqual({ carrierShareUzs, commissionUzs, vatUzs })
   })
 
@@ -33,6 +36,7 @@ describe('a price is split', () => {
       minUzs: fc.integer({ min: 0, max: 200_000 }),
       maxUzs: fc.option(fc.integer({ min: 200_000, max: 5_000_000 })),
       vatPercent: fc.integer({ min: 0, max: 20 }),
+      taxModel: fc.constantFrom(...TAX_MODELS),
     })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), terms, (priceUzs, agreed) => {
@@ -132,13 +136,14 @@ describe('the rule of an order', () => {
     expect(findCommissionRule(rules.toReversed(), ORDER)?.percent ?? null).toBe(percent)
   })
 
-  it('carries the VAT of the settings, and without a rule nothing is kept', () => {
-    expect(commissionTerms([rule({ minUzs: 5, maxUzs: 9 })], ORDER, 12)).toEqual({
+  it('carries the tax of the settings, and without a rule nothing is kept', () => {
+    const tax = { taxModel: 'principal', vatPercent: 12 } as const
+    expect(commissionTerms([rule({ minUzs: 5, maxUzs: 9 })], ORDER, tax)).toEqual({
       percent: 8,
       minUzs: 5,
       maxUzs: 9,
-      vatPercent: 12,
+      ...tax,
     })
-    expect(commissionTerms([], ORDER, 12)).toEqual(NO_COMMISSION)
+    expect(commissionTerms([], ORDER, tax)).toEqual({ ...NO_COMMISSION, ...tax })
   })
 })

@@ -1,3 +1,4 @@
+import { commissionVatPercent, priceVatPercent, type TaxTerms, vatWithinUzs } from '../tax/tax-terms.ts'
 import { shareOfUzs } from '../values/uzs.ts'
 
 /** Who a rule is for: people who order for themselves, or companies. */
@@ -7,14 +8,13 @@ export const CLIENT_KINDS = ['individual', 'company'] as const
 export type ClientKind = (typeof CLIENT_KINDS)[number]
 
 /**
- * What we keep of a price: `percent` of it, at least `minUzs`, at most `maxUzs` (null: no limit), and on top of that
- * VAT of `vatPercent` of the commission. A deal keeps the terms of its acceptance.
+ * What we keep of a price without our VAT: `percent` of it, at least `minUzs`, at most `maxUzs` (null: no limit), taxed as the model
+ * of the terms says (decision 0085). A deal keeps the terms of its acceptance.
  */
-export type CommissionTerms = {
+export type CommissionTerms = TaxTerms & {
   readonly percent: number
   readonly minUzs: number
   readonly maxUzs: number | null
-  readonly vatPercent: number
 }
 
 /** Terms of deals that were made before commissions existed: the driver was promised the whole price. */
@@ -28,26 +28,38 @@ export type SplitPrice = {
 }
 
 /**
- * Splits a price (docs/product.md#money-of-the-marketplace): the commission is rounded half up to whole UZS, so is its VAT;
- * the rest is the driver's. Commission and VAT never exceed the price.
+ * Splits a price (docs/product.md#money-of-the-marketplace, decision 0085): as a principal the VAT contained in it is taken out
+ * first; the commission is a share of the rest; as an agent VAT of the commission comes on top of it. Each is rounded half up to
+ * whole UZS; what is left is the driver's. Commission and VAT never exceed the price.
  */
-export const splitPrice = (
-  priceUzs: number,
-  { percent, minUzs, maxUzs, vatPercent }: CommissionTerms,
-): SplitPrice => {
-  const wanted = Math.max(minUzs, shareOfUzs(priceUzs, percent / 100))
+export const splitPrice = (priceUzs: number, terms: CommissionTerms): SplitPrice => {
+  const { percent, minUzs, maxUzs } = terms
+  const priceVatUzs = vatWithinUzs(priceUzs, priceVatPercent(terms))
+  const netUzs = priceUzs - priceVatUzs
+  const wanted = Math.max(minUzs, shareOfUzs(netUzs, percent / 100))
   const limited = maxUzs === null ? wanted : Math.min(wanted, maxUzs)
-  const commissionUzs = Math.min(limited, priceUzs)
-  const vatUzs = Math.min(shareOfUzs(commissionUzs, vatPercent / 100), priceUzs - commissionUzs)
-  return { carrierShareUzs: priceUzs - commissionUzs - vatUzs, commissionUzs, vatUzs }
+  const commissionUzs = Math.min(limited, netUzs)
+  const ownVatUzs = Math.min(
+    shareOfUzs(commissionUzs, commissionVatPercent(terms) / 100),
+    netUzs - commissionUzs,
+  )
+  return {
+    carrierShareUzs: netUzs - commissionUzs - ownVatUzs,
+    commissionUzs,
+    vatUzs: priceVatUzs + ownVatUzs,
+  }
 }
+
+/** An additional price in its parts: the driver gets all of it but the VAT that we owe as a principal (decision 0038). */
+export const splitAddition = (amountUzs: number, terms: TaxTerms): SplitPrice =>
+  splitPrice(amountUzs, { ...NO_COMMISSION, ...terms, percent: 0, minUzs: 0 })
 
 /** What we keep of a price in all, commission and VAT, whole UZS. */
 export const keptUzs = (priceUzs: number, terms: CommissionTerms): number =>
   priceUzs - splitPrice(priceUzs, terms).carrierShareUzs
 
 /** A rule of commissions; null: for any. */
-export type CommissionRule = Omit<CommissionTerms, 'vatPercent'> & {
+export type CommissionRule = Omit<CommissionTerms, keyof TaxTerms> & {
   readonly id: number
   readonly truckTypeId: number | null
   readonly regionFromId: number | null
@@ -107,14 +119,13 @@ export const findCommissionRule = (
       null,
     )
 
-/** The terms of an order by the rules in force, with VAT as the setting says. */
+/** The terms of an order by the rules in force, taxed as the setting says. */
 export const commissionTerms = (
   rules: readonly CommissionRule[],
   order: CommissionCase,
-  vatPercent: number,
+  { taxModel, vatPercent }: TaxTerms,
 ): CommissionTerms => {
   const rule = findCommissionRule(rules, order)
-  if (rule === null) return NO_COMMISSION
-  const { percent, minUzs, maxUzs } = rule
-  return { percent, minUzs, maxUzs, vatPercent }
+  const { percent, minUzs, maxUzs } = rule ?? NO_COMMISSION
+  return { percent, minUzs, maxUzs, taxModel, vatPercent }
 }

@@ -14,6 +14,25 @@ export type OwedDriver = {
 export const freePayableUzs = ({ payableUzs, reservedUzs }: Omit<OwedDriver, 'driverId'>): number =>
   Math.max(0, payableUzs - reservedUzs)
 
+/** What a driver owes us, whole UZS: a negative prepaid commission; payouts net it (decision 0086). */
+export const owedByDriverUzs = ({ advanceUzs }: { readonly advanceUzs: number }): number =>
+  Math.max(0, -advanceUzs)
+
+/** Moves whole UZS from what we owe a driver to their prepaid commission. */
+export const advanceEntries = ({
+  driverId,
+  amountUzs,
+}: {
+  readonly driverId: number
+  readonly amountUzs: number
+}): Entry[] => {
+  const owner = driverOwner(driverId)
+  return [
+    { account: 'carrier_payable', owner, amountUzs: -amountUzs },
+    { account: 'driver_advance', owner, amountUzs },
+  ]
+}
+
 /**
  * Covers a driver's prepaid commission from what we owe them. Refuses at `amount`: `amount_out_of_range` (`min`, `max`) for what is no sum of
  * the ledger, `payable_too_low` (`free_uzs`) above what is free.
@@ -23,11 +42,7 @@ export const coverAdvance = (owed: OwedDriver, amountUzs: number): Decision<Entr
   if (refusals.length > 0) return refuseAll(refusals)
   const freeUzs = freePayableUzs(owed)
   if (amountUzs > freeUzs) return refuse('payable_too_low', 'amount', { free_uzs: freeUzs })
-  const owner = driverOwner(owed.driverId)
-  return accept([
-    { account: 'carrier_payable', owner, amountUzs: -amountUzs },
-    { account: 'driver_advance', owner, amountUzs },
-  ])
+  return accept(advanceEntries({ driverId: owed.driverId, amountUzs }))
 }
 
 type Reach = {

@@ -15,6 +15,8 @@ const line = (kind: DriverLineKind, changes: Partial<DriverLine>): DriverLine =>
   orderId: null,
   amountUzs: 0,
   priceUzs: null,
+  vatUzs: 0,
+  agreedPercent: null,
   isDirect: false,
   payableUzs: 0,
   advanceUzs: 0,
@@ -26,6 +28,7 @@ const price = (orderId: number, priceUzs: number, shareUzs: number, isDirect: bo
     item,
     orderId,
     priceUzs,
+    agreedPercent: item === 'price' ? 8 : null,
     amountUzs: shareUzs,
     isDirect,
     payableUzs: isDirect ? 0 : shareUzs,
@@ -54,6 +57,7 @@ it('adds up a month', () => {
     orders: 2,
     priceUzs: 3_127_000,
     commissionUzs: 248_000,
+    vatUzs: 0,
     commissionPercent: 8,
     feesUzs: 147_000,
     directUzs: 1_959_000,
@@ -67,6 +71,13 @@ it('adds up a month', () => {
     payableUzs: 417_010,
     advanceUzs: 42_000,
   })
+})
+
+it('has the percentage as it was agreed, whatever the VAT, and none if it differs', () => {
+  const taxed = { ...price(1, 1_000_000, 910_400, false), vatUzs: 9_600 }
+  expect(driverTotals([taxed])).toMatchObject({ commissionUzs: 89_600, vatUzs: 9_600, commissionPercent: 8 })
+  const other = { ...price(2, 1_000_000, 900_000, false), agreedPercent: 10 }
+  expect(driverTotals([taxed, other]).commissionPercent).toBeNull()
 })
 
 it('is all zero without lines, and has no percentage then', () => {

@@ -5,7 +5,8 @@ import { DEAL_ITEM } from './settle-order.ts'
  * What a line of a driver's statement is about. `charge`: a row of a finished order's price; `fee`: their share of a client's
  * cancellation fee; `driver_fee`: a fee they owe; `claim`: paid for an accepted claim; `payout` and `payout_returned`: paid out, or come
  * back from the bank; `payment` and `payment_canceled`: their top-up of the prepaid commission, or its return; `advance_moved`:
- * from what we owe them to the prepaid commission; `correction`: by an operator, and whatever else.
+ * from what we owe them to the prepaid commission; `refill`: paid to us at the bank or in cash; `write_off`: a debt that we forgave;
+ * `goodwill`: given by us; `correction`: by an operator, and whatever else.
  */
 export const DRIVER_LINE_KINDS = [
   'charge',
@@ -17,6 +18,9 @@ export const DRIVER_LINE_KINDS = [
   'payment',
   'payment_canceled',
   'advance_moved',
+  'refill',
+  'write_off',
+  'goodwill',
   'correction',
 ] as const
 
@@ -40,6 +44,10 @@ export type DriverLine = {
   readonly amountUzs: number
   /** The client's price of the row, if it is one. */
   readonly priceUzs: number | null
+  /** Our VAT in the price: of our commission as an agent, of the price as a principal (decision 0085). */
+  readonly vatUzs: number
+  /** The agreed percentage of our commission; null for what is no agreed price. */
+  readonly agreedPercent: number | null
   /** Whether the client paid the driver, in cash or by terminal. */
   readonly isDirect: boolean
   /** What the line changes on the two accounts. */
@@ -56,8 +64,9 @@ export type DriverTotals = {
   /** The finished orders, and what their clients paid for them in all. */
   readonly orders: number
   readonly priceUzs: number
-  /** What we kept of that, with VAT, and as a share of the agreed prices in per cent, to a tenth; null without orders. */
+  /** What we kept of that, with VAT; the VAT in it; and the agreed percentage, null if there is none or it differs. */
   readonly commissionUzs: number
+  readonly vatUzs: number
   readonly commissionPercent: number | null
   /** Their shares of clients' cancellation fees. */
   readonly feesUzs: number
@@ -69,16 +78,19 @@ export type DriverTotals = {
   /** Claims and corrections out of what we owe them; negative: in their favor. */
   readonly deductedUzs: number
   readonly toppedUpUzs: number
-  /** Fees, claims and corrections out of the prepaid commission; negative: in their favor. */
+  /** Fees, claims, corrections, forgiven debts and goodwill out of the prepaid commission; negative: in their favor. */
   readonly advanceDeductedUzs: number
 }
 
-type Sum = 'amountUzs' | 'priceUzs' | 'payableUzs' | 'advanceUzs'
+type Sum = 'amountUzs' | 'priceUzs' | 'vatUzs' | 'payableUzs' | 'advanceUzs'
 
 const sumOf = (lines: readonly DriverLine[], sum: Sum): number => sumUzs(lines.map(line => line[sum] ?? 0))
 
-const percentOf = (partUzs: number, wholeUzs: number): number | null =>
-  wholeUzs === 0 ? null : Math.round((partUzs / wholeUzs) * 1000) / 10
+/** The one percentage that all agreed prices have, as agreed; null if there is none. */
+const agreedPercentOf = (deals: readonly DriverLine[]): number | null => {
+  const [percent = null, ...others] = new Set(deals.map(({ agreedPercent }) => agreedPercent))
+  return others.length === 0 ? percent : null
+}
 
 /** Adds up a driver's lines. */
 export const driverTotals = (lines: readonly DriverLine[]): DriverTotals => {
@@ -87,13 +99,13 @@ export const driverTotals = (lines: readonly DriverLine[]): DriverTotals => {
   const deals = prices.filter(({ item }) => item === DEAL_ITEM)
   const [priceUzs, sharesUzs] = [sumOf(prices, 'priceUzs'), sumOf(prices, 'amountUzs')]
   const feesUzs = sumOf(of('fee'), 'amountUzs')
-  const dealsUzs = sumOf(deals, 'priceUzs')
   return {
     earnedUzs: sharesUzs + feesUzs,
     orders: new Set(prices.map(({ orderId }) => orderId)).size,
     priceUzs,
     commissionUzs: priceUzs - sharesUzs,
-    commissionPercent: percentOf(dealsUzs - sumOf(deals, 'amountUzs'), dealsUzs),
+    vatUzs: sumOf(prices, 'vatUzs'),
+    commissionPercent: agreedPercentOf(deals),
     feesUzs,
     directUzs: sumOf(
       prices.filter(({ isDirect }) => isDirect),
@@ -103,8 +115,9 @@ export const driverTotals = (lines: readonly DriverLine[]): DriverTotals => {
     movedUzs: 0 - sumOf(of('advance_moved'), 'payableUzs'),
     deductedUzs:
       0 - sumOf(of('claim', 'correction', 'driver_fee', 'payment', 'payment_canceled'), 'payableUzs'),
-    toppedUpUzs: sumOf(of('payment', 'payment_canceled'), 'advanceUzs'),
-    advanceDeductedUzs: 0 - sumOf(of('claim', 'correction', 'driver_fee', 'fee'), 'advanceUzs'),
+    toppedUpUzs: sumOf(of('payment', 'payment_canceled', 'refill'), 'advanceUzs'),
+    advanceDeductedUzs:
+      0 - sumOf(of('claim', 'correction', 'driver_fee', 'fee', 'write_off', 'goodwill'), 'advanceUzs'),
   }
 }
 

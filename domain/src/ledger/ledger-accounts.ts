@@ -7,14 +7,16 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 /**
  * The accounts of the ledger (decision 0038). Credits are positive, debits negative, so the sign of a balance is:
  *
- * - `client_balance` ≥ 0: a client's own money with us; `client_receivable` ≤ 0: what a client owes us, never both.
+ * - `client_balance` ≥ 0: a client's own money with us; `client_receivable` ≤ 0: what a client owes us; both
+ *   only while deals hold the balance.
  * - `held` ≥ 0 and its mirror `promised`: a memo of what open deals will take; no money moves.
  * - `carrier_payable` ≥ 0: what we owe a driver.
  * - `driver_advance`: a driver's prepaid commission; negative: commission they owe.
  * - `commission_income`, `vat`, `fees` ≥ 0: our commission, its VAT, our part of cancellation fees.
- * - `psp_clearing` ≤ 0: received by a payment provider, on its way to the bank; `bank` ≤ 0: at the bank.
+ * - `psp_clearing` ≤ 0: received by a payment provider, on its way to the bank; `bank` ≤ 0: at the bank; `cash_desk` ≤ 0: taken in cash and not
+ *   at the bank yet.
  * - `cash_reported`: what clients paid to a driver directly; each journal pair returns it to zero.
- * - `write_off`, `costs` ≤ 0: debts written off; what banks and providers charged us.
+ * - `write_off`, `costs` ≤ 0: debts written off; what banks and providers charged us, and goodwill.
  * - `adjustments`: what operators corrected in favor of a client (≤ 0) or against one (≥ 0).
  * - `earlier_income` ≥ 0: whole prices that were charged before commissions existed.
  */
@@ -30,6 +32,7 @@ export const ACCOUNT_KINDS = [
   'fees',
   'psp_clearing',
   'bank',
+  'cash_desk',
   'cash_reported',
   'write_off',
   'costs',

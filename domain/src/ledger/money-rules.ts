@@ -1,5 +1,6 @@
 import { type Refusal, refusal } from '../decision.ts'
 import type { PaymentRules } from '../payments/new-payment.ts'
+import type { TaxModel } from '../tax/tax-terms.ts'
 import type { FeeShares } from './settle-order.ts'
 
 /** The figures of the marketplace's money, one row of the settings; sums in whole UZS. */
@@ -8,7 +9,9 @@ export type MoneyRules = {
   readonly advanceFloorUzs: number
   /** The most a person may owe us and still bargain. */
   readonly receivableLimitUzs: number
-  /** VAT on our commission, per cent; 0: none. */
+  /** Whose service the client buys, and with it what our VAT is of (decision 0085). */
+  readonly taxModel: TaxModel
+  /** Our VAT, per cent: of the commission as an agent, within the whole price as a principal; 0: none. */
   readonly vatPercent: number
   readonly fees: FeeShares
   /** The share of a price by online card that must be paid before the truck leaves. */
@@ -16,6 +19,8 @@ export type MoneyRules = {
   readonly payments: PaymentRules
   /** The least that is paid out to a driver at once. */
   readonly payouts: { readonly minimumUzs: number }
+  /** The most that one operator may forgive a holder or give them as goodwill alone (decision 0088). */
+  readonly allowances: { readonly aloneUzs: number }
 }
 
 /**

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { checkRefund, decideRefund, refundableUzs } from './refund.ts'
 
-const MONEY = { balanceUzs: 500_000, heldUzs: 150_000, askedUzs: 50_000 }
+const MONEY = { balanceUzs: 500_000, heldUzs: 150_000, askedUzs: 50_000, debtUzs: 0 }
 
 describe('a refund', () => {
   it('is of what no order holds and nobody has asked for', () => {
     expect(refundableUzs(MONEY)).toBe(300_000)
-    expect(refundableUzs({ balanceUzs: 100, heldUzs: 50, askedUzs: 51 })).toBe(0)
+    expect(refundableUzs({ balanceUzs: 100, heldUzs: 50, askedUzs: 51, debtUzs: 0 })).toBe(0)
+  })
+
+  it('is never of what is owed', () => {
+    expect(refundableUzs({ ...MONEY, debtUzs: 100_000 })).toBe(200_000)
+    expect(refundableUzs({ ...MONEY, debtUzs: 300_001 })).toBe(0)
   })
 
   it.each([

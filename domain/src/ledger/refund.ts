@@ -1,6 +1,7 @@
 import { accept, type Decision, refusal, refuse, refuseAll } from '../decision.ts'
 import { readText } from '../values/text.ts'
 import { isUzs } from '../values/uzs.ts'
+import { freeUzs, type OwnMoney } from './client-account.ts'
 import { PAYMENT_PROVIDERS } from './ledger-accounts.ts'
 
 /** The states of a refund. */
@@ -15,16 +16,12 @@ export const REFUND_WAYS = ['bank', ...PAYMENT_PROVIDERS] as const
 /** A way. */
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
-/** A person's own money, what open orders hold of it, and what was asked for by other requests; whole UZS. */
-export type Refundable = {
-  readonly balanceUzs: number
-  readonly heldUzs: number
-  readonly askedUzs: number
-}
+/** A client's own money, what open orders hold of it, what was asked for by other requests, and what they owe us; whole UZS. */
+export type Refundable = OwnMoney & { readonly askedUzs: number; readonly debtUzs: number }
 
-/** What can be paid back. */
-export const refundableUzs = ({ balanceUzs, heldUzs, askedUzs }: Refundable): number =>
-  Math.max(0, balanceUzs - heldUzs - askedUzs)
+/** What can be paid back; nobody is paid what they owe us (decision 0090). */
+export const refundableUzs = ({ askedUzs, debtUzs, ...money }: Refundable): number =>
+  Math.max(0, freeUzs(money) - askedUzs - debtUzs)
 
 const COMMENT_LENGTH = 300
 
@@ -48,7 +45,15 @@ export const checkRefund = (
 
 /** An operator's decision about a refund, as sent. */
 export type RefundDecision =
-  | { readonly decision: 'paid'; readonly through: RefundWay; readonly reference: string }
+  | {
+      readonly decision: 'paid'
+      readonly through: RefundWay
+      readonly reference: string
+      /** The bank's day as typed, `YYYY-MM-DD`; absent: today. */
+      readonly bankDay?: string | undefined
+      /** It is another payment than the booked one that it resembles. */
+      readonly isAnother?: boolean | undefined
+    }
   | { readonly decision: 'rejected'; readonly reason: string }
 
 const REFERENCE_LENGTH = 100
@@ -56,7 +61,7 @@ const REASON_LENGTH = 500
 
 /**
  * A decision with its words read: `reference` or `reason` must be there (`text_required`). Refuses `already_decided` for one
- * that is not asked any more, and `balance_too_low` (`balance_uzs`) if the money has been spent since; `askedUzs` is without
+ * that is not asked any more, and `balance_too_low` (`balance_uzs`) if the money has been spent since or is owed; `askedUzs` is without
  * this one.
  */
 export const decideRefund = (

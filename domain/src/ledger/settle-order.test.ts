@@ -10,7 +10,10 @@ import {
   paidDirectlyEntries,
 } from './settle-order.ts'
 
-const CLIENT = { owner: { kind: 'company', id: 3 }, standing: { balanceUzs: 1_500_000, debtUzs: 0 } } as const
+const CLIENT = {
+  owner: { kind: 'company', id: 3 },
+  standing: { balanceUzs: 1_500_000, heldUzs: 0, debtUzs: 0 },
+} as const
 const TERMS = { percent: 8, minUzs: 0, maxUzs: null, vatPercent: 12 }
 const EARNED = {
   driverId: 9,
@@ -73,7 +76,7 @@ describe('a fee', () => {
   })
 
   it('of the driver pays what the client owes first', () => {
-    const owing = { ...CLIENT, standing: { balanceUzs: 0, debtUzs: 100_000 } }
+    const owing = { ...CLIENT, standing: { balanceUzs: 0, heldUzs: 0, debtUzs: 100_000 } }
     expect(short(driverFeeEntries(owing, fee))).toEqual([
       'driver_advance -210001 fee',
       'client_receivable 100000 fee',
@@ -101,7 +104,7 @@ it('all of it sums to zero, for any sums', () => {
       amount,
       fc.integer({ min: 0, max: 50 }),
       (priceUzs, waitingUzs, balanceUzs, percent) => {
-        const client = { ...CLIENT, standing: { balanceUzs, debtUzs: 0 } }
+        const client = { ...CLIENT, standing: { balanceUzs, heldUzs: 0, debtUzs: 0 } }
         const items = [
           { item: 'price', amountUzs: priceUzs },
           { item: 'toll', amountUzs: waitingUzs },

@@ -1,7 +1,7 @@
 import { ADDITIONAL_PRICE_REASONS } from '../orders/additional-price.ts'
 import { shareOfUzs, sumUzs } from '../values/uzs.ts'
 import { type ClientAccount, chargeClient, chargeRows, creditClient } from './client-account.ts'
-import { type CommissionTerms, splitPrice } from './commission.ts'
+import { type CommissionTerms, splitAddition, splitPrice } from './commission.ts'
 import { driverOwner, type Entry, entriesOf, KARVON } from './ledger-accounts.ts'
 
 /** A row of the final price: the deal's, or an additional price by its reason; whole UZS. */
@@ -20,13 +20,11 @@ export type EarnedPrice = {
   readonly terms: CommissionTerms
 }
 
-/** What the driver gets of each row and what we keep: what is added on the way reaches the driver whole. */
+/** What the driver gets of each row and what we keep: of what is added on the way nothing but the VAT that we owe. */
 const carrierEntries = ({ driverId, items, terms }: EarnedPrice): Entry[] =>
   items.flatMap(({ item, amountUzs }) => {
     const { carrierShareUzs, commissionUzs, vatUzs } =
-      item === DEAL_ITEM
-        ? splitPrice(amountUzs, terms)
-        : { carrierShareUzs: amountUzs, commissionUzs: 0, vatUzs: 0 }
+      item === DEAL_ITEM ? splitPrice(amountUzs, terms) : splitAddition(amountUzs, terms)
     return entriesOf([
       { account: 'carrier_payable', owner: driverOwner(driverId), amountUzs: carrierShareUzs, item },
       { account: 'commission_income', owner: KARVON, amountUzs: commissionUzs, item },

@@ -67,10 +67,21 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     claim_opened: 'client money info; driver money soon',
     claim_answered: 'client money info',
     claim_decided: 'client money soon; driver money soon',
+    decision_undone: 'client money soon; driver money soon',
+    fee_decided: 'client money soon; driver money soon',
     claim_withdrawn: 'client money info; driver money info',
     approval_asked: 'client money answer while order_open',
     balance_refilled: 'client money money',
+    refill_reversed: 'client money money; driver money soon',
+    allowance_reversed: 'client money money; driver money soon',
+    debt_forgiven: 'client money info; driver money info',
+    goodwill_given: 'client money info; driver money info',
     payment_received: 'client money money; driver money info',
+    payment_taken_back: 'client money soon; driver money soon',
+    receipt_registered: 'client money info; driver money info',
+    prepayment_asked: 'client money soon while prepayment_missing',
+    prepayment_due: 'client money deal while prepayment_missing',
+    prepayment_awaited: 'client money deal while prepayment_missing',
     balance_in_debt: 'client money money',
     refund_paid: 'client money info',
     refund_rejected: 'client money soon',
@@ -78,7 +89,14 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     advance_low: 'driver money info',
     credit_limit_changed: 'client money money',
     spending_limit_reached: 'client money money',
+    didox_password_tried: 'client account soon',
     webhook_disabled: 'client money money',
+    owner_access_restored: 'client account deal',
+    sign_on_changed: 'client account deal',
+    sign_on_removed: 'client account deal',
+    webhook_added: 'client money money',
+    webhook_key_ended: 'client money money',
+    api_key_rotated: 'client account soon',
     driver_approved: 'driver account soon',
     driver_returned: 'driver account soon',
     document_expires: 'driver account soon',
@@ -95,7 +113,7 @@ test('every kind has a reader, a topic and an urgency for each', () => {
 })
 
 test('people choose only among the topics that leave the site', () => {
-  expect(topicsOf('client')).toEqual(['offers', 'trip', 'messages', 'money'])
+  expect(topicsOf('client')).toEqual(['offers', 'trip', 'messages', 'money', 'account'])
   expect(topicsOf('driver')).toEqual(['offers', 'loads', 'trip', 'messages', 'money', 'account'])
   expect(topicsOf('operator')).toEqual([])
 })

@@ -15,9 +15,10 @@ export type Urgency = 'deal' | 'answer' | 'soon' | 'info' | 'money' | 'site'
 
 /**
  * A notice is worth sending while this holds: `offer_lives`: the offer is open; `order_open`: the order takes offers; `order_lives`:
- * a driver has the order and it has not ended; for a driver's own notices, the reader is that driver.
+ * a driver has the order and it has not ended; for a driver's own notices, the reader is that driver; `prepayment_missing`: the
+ * truck has not left with the goods and the deposit is not paid.
  */
-export type Relevance = 'offer_lives' | 'order_open' | 'order_lives'
+export type Relevance = 'offer_lives' | 'order_open' | 'order_lives' | 'prepayment_missing'
 
 /** What a reader is told, how urgently, and how long that matters. */
 export type NoticeRow = {
@@ -92,10 +93,21 @@ export const NOTICE_TABLE = {
   claim_opened: { client: row('money', 'info'), driver: row('money', 'soon') },
   claim_answered: { client: row('money', 'info') },
   claim_decided: { client: row('money', 'soon'), driver: row('money', 'soon') },
+  decision_undone: { client: row('money', 'soon'), driver: row('money', 'soon') },
+  fee_decided: { client: row('money', 'soon'), driver: row('money', 'soon') },
   claim_withdrawn: { client: row('money', 'info'), driver: row('money', 'info') },
   approval_asked: { client: row('money', 'answer', 'order_open') },
   balance_refilled: { client: row('money', 'money') },
+  refill_reversed: { client: row('money', 'money'), driver: row('money', 'soon') },
+  allowance_reversed: { client: row('money', 'money'), driver: row('money', 'soon') },
+  debt_forgiven: { client: row('money', 'info'), driver: row('money', 'info') },
+  goodwill_given: { client: row('money', 'info'), driver: row('money', 'info') },
   payment_received: { client: row('money', 'money'), driver: row('money', 'info') },
+  payment_taken_back: { client: row('money', 'soon'), driver: row('money', 'soon') },
+  receipt_registered: { client: row('money', 'info'), driver: row('money', 'info') },
+  prepayment_asked: { client: row('money', 'soon', 'prepayment_missing') },
+  prepayment_due: { client: row('money', 'deal', 'prepayment_missing') },
+  prepayment_awaited: { client: row('money', 'deal', 'prepayment_missing') },
   balance_in_debt: { client: row('money', 'money') },
   refund_paid: { client: row('money', 'info') },
   refund_rejected: { client: row('money', 'soon') },
@@ -103,7 +115,14 @@ export const NOTICE_TABLE = {
   advance_low: { driver: row('money', 'info') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },
+  didox_password_tried: { client: row('account', 'soon') },
   webhook_disabled: { client: row('money', 'money') },
+  owner_access_restored: { client: row('account', 'deal') },
+  sign_on_changed: { client: row('account', 'deal') },
+  sign_on_removed: { client: row('account', 'deal') },
+  webhook_added: { client: row('money', 'money') },
+  webhook_key_ended: { client: row('money', 'money') },
+  api_key_rotated: { client: row('account', 'soon') },
   payout_sent: { driver: row('money', 'info') },
   payout_failed: { driver: row('money', 'info') },
   driver_approved: { driver: row('account', 'soon') },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bankRisk,
   byUrgency,
   chatRisk,
   debtRisk,
@@ -21,6 +22,7 @@ const RULES: RiskRules = {
   stillKm: 0.5,
   debt: { usedPercent: 80 },
   chat: { afterMinutes: 10, dangerMinutes: 30 },
+  bank: { transitDays: 5 },
 }
 
 const NOW = new Date('2026-11-21T10:00:00+05:00')
@@ -209,5 +211,18 @@ describe('the money for SMS', () => {
 
   it('warns of nothing where the warning is 0', () => {
     expect(smsBalanceRisk({ balanceUzs: 0, warningUzs: 0, lowSince: at(-5) })).toBeNull()
+  })
+})
+
+describe('money that does not match the bank', () => {
+  it('is at risk while any of it is late, since the oldest day', () => {
+    expect(bankRisk({ count: 0, firstDay: null }, NOW)).toBeNull()
+    expect(bankRisk({ count: 2, firstDay: '2026-11-15' }, NOW)).toEqual({
+      kind: 'bank_entries_late',
+      severity: 'danger',
+      since: new Date('2026-11-15T00:00:00+05:00'),
+      nextStep: 'match_bank_entries',
+      facts: { count: 2, days: 6 },
+    })
   })
 })

@@ -1,5 +1,7 @@
 import { type AwaitedTruck, driverLateFrom, type LatenessRules } from '../orders/ending/late-driver.ts'
 import { openReplacement, type ReplacementStatus } from '../orders/ending/replacement.ts'
+import { type CalendarDay, daysBetween } from '../templates/calendar-day.ts'
+import { fromTashkent, tashkentDate } from '../values/tashkent-time.ts'
 import { RISK_SEVERITIES, type Risk, type RiskRules, type RiskSeverity } from './risk.ts'
 
 const MINUTE_MS = 60_000
@@ -227,6 +229,22 @@ export const smsBalanceRisk = (account: {
     since: lowSince,
     nextStep: 'top_up_sms',
     facts: { balanceUzs: Math.max(0, balanceUzs), limitUzs: warningUzs },
+  }
+}
+
+/** Money that is in the ledger or on a statement only for more days than it may be on its way; null: none. */
+export const bankRisk = (
+  late: { readonly count: number; readonly firstDay: CalendarDay | null },
+  now: Date,
+): Risk | null => {
+  const since = late.firstDay === null ? null : fromTashkent(late.firstDay, '00:00')
+  if (late.count === 0 || late.firstDay === null || since === null) return null
+  return {
+    kind: 'bank_entries_late',
+    severity: 'danger',
+    since,
+    nextStep: 'match_bank_entries',
+    facts: { count: late.count, days: daysBetween(late.firstDay, tashkentDate(now)) },
   }
 }
 

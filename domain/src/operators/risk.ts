@@ -3,7 +3,9 @@
  * the loading time has passed without a driver, a replacement is sought, the client asks for another driver,
  * the driver is late for loading, does not set out for it, waits beyond the free minutes or makes a long stop
  * on the way, the company's money is nearly used up, a client waits for a reply, a dispute is open, an
- * objection to a no-show or a claim waits for its decision, the money for SMS runs out.
+ * objection to a no-show or a claim waits for its decision, an order by online card is not paid, a provider
+ * has taken a payment back, a payment's fiscal receipt is not registered, the money for SMS runs out, money of the ledger is on no statement of the bank in
+ * time, or a line of one is not booked.
  */
 export const RISK_KINDS = [
   'no_offers',
@@ -15,11 +17,15 @@ export const RISK_KINDS = [
   'dispute_open',
   'no_show_objected',
   'claim_open',
+  'payment_missing',
   'waiting_over',
   'long_stop',
   'debt_near_limit',
+  'payment_taken_back',
+  'receipt_missing',
   'chat_unanswered',
   'sms_balance_low',
+  'bank_entries_late',
 ] as const
 
 /** A kind of risk. */
@@ -42,8 +48,11 @@ export const RISK_STEPS = [
   'decide_claim',
   'agree_on_waiting',
   'ask_for_refill',
+  'ask_for_payment',
+  'look_at_payer',
   'answer_chat',
   'top_up_sms',
+  'match_bank_entries',
 ] as const
 
 /** A next step. */
@@ -69,6 +78,8 @@ export type RiskRules = {
   readonly stillKm: number
   readonly debt: { readonly usedPercent: number }
   readonly chat: { readonly afterMinutes: number; readonly dangerMinutes: number }
+  /** How many days money may be on one side only, of the ledger or of the bank's statements. */
+  readonly bank: { readonly transitDays: number }
 }
 
 /** The figures of a risk; which are present depends on its kind. */
@@ -85,6 +96,9 @@ export type RiskFacts = {
   readonly usedPercent?: number
   readonly unanswered?: number
   readonly balanceUzs?: number
+  readonly count?: number
+  readonly days?: number
+  readonly amountUzs?: number
 }
 
 /** A detected risk. */

@@ -72,7 +72,8 @@ describe('the deal', () => {
       { code: 'road', amountUzs: 2_000_000, quantity: 310, unit: 'km' },
       { code: 'vat', amountUzs: 240_000, quantity: 12, unit: 'percent' },
     ]
-    const deal = lockDeal({ ...TERMS, amountUzs, estimate: { priceUzs: 2_240_000, rows } })
+    const commission = { ...TERMS.commission, taxModel: 'principal', vatPercent: 12 } as const
+    const deal = lockDeal({ ...TERMS, commission, amountUzs, estimate: { priceUzs: 2_240_000, rows } })
     expect(deal.rows).toEqual([
       rows[0],
       { ...rows[1], amountUzs: 240_000 + vatUzs },

@@ -1,5 +1,6 @@
 import type { CommissionTerms } from '../ledger/commission.ts'
 import type { PriceEstimate, PriceRow } from '../pricing/estimate-price.ts'
+import { priceVatPercent, type TaxTerms, vatWithinUzs } from '../tax/tax-terms.ts'
 import { shareOfUzs, sumUzs } from '../values/uzs.ts'
 import { type CancelRules, lastFreeMoment } from './cancel-terms.ts'
 
@@ -44,33 +45,40 @@ export type DealTerms = {
   readonly loadAt: Date
 }
 
-/** The VAT of `percent` contained in a sum, whole UZS, negative for a negative sum. */
-const vatWithin = (sumWithVatUzs: number, percent: number): number => {
-  const tenths = Math.round(percent * 10)
-  return Math.sign(sumWithVatUzs) * Math.round((Math.abs(sumWithVatUzs) * tenths) / (1000 + tenths))
+/** The row of the VAT that we owe of a price; none as an agent. */
+const vatRows = (priceUzs: number, tax: TaxTerms): PriceRow[] => {
+  const percent = priceVatPercent(tax)
+  if (percent === 0) return []
+  return [{ code: 'vat', amountUzs: vatWithinUzs(priceUzs, percent), quantity: percent, unit: 'percent' }]
 }
 
-/** The rows of an estimate adjusted to the bargained price; VAT changes with the price. */
-const bargainedRows = (rows: readonly PriceRow[], bargainUzs: number, isAgreed: boolean): PriceRow[] => {
-  if (bargainUzs === 0) return [...rows]
-  const vatUzs = vatWithin(bargainUzs, rows.find(({ code }) => code === 'vat')?.quantity ?? 0)
-  return [
-    ...rows.map(row => (row.code === 'vat' ? { ...row, amountUzs: row.amountUzs + vatUzs } : row)),
-    { code: isAgreed ? 'agreed' : 'bargain', amountUzs: bargainUzs - vatUzs },
-  ]
+/** The rows of an estimate at the accepted sum, with the VAT of the deal's tax, whatever it was when the order was placed. */
+const rowsAt = (
+  amountUzs: number,
+  rows: readonly PriceRow[],
+  tax: TaxTerms,
+  isAgreed: boolean,
+): PriceRow[] => {
+  const vat = vatRows(amountUzs, tax)
+  const at = rows.findIndex(({ code }) => code === 'vat' || code === 'rounding')
+  const [before, after] = at < 0 ? [rows, []] : [rows.slice(0, at), rows.slice(at)]
+  const all = [...before, ...vat, ...after.filter(({ code }) => code !== 'vat')]
+  const differenceUzs = amountUzs - sumUzs(all.map(row => row.amountUzs))
+  return differenceUzs === 0
+    ? all
+    : [...all, { code: isAgreed ? 'agreed' : 'bargain', amountUzs: differenceUzs }]
 }
 
 /**
  * The deal (docs/product.md#the-deal): the estimate's rows and a row `bargain`, or `agreed` at a lane's
- * agreed price, for the difference to the accepted sum, which may be negative and is left out if zero; VAT is that of the accepted sum. Free minutes,
- * waiting, cancellation terms and commission are those of this moment.
+ * agreed price, for the difference to the accepted sum, which may be negative and is left out if zero. Free minutes,
+ * waiting, cancellation terms, commission and tax are those of this moment; the row `vat` is the VAT that the ledger books (decision 0085).
  */
 export const lockDeal = (terms: DealTerms): Deal => {
   const { acceptedAt, amountUzs, cancelRules, estimate, loadAt } = terms
-  const bargainUzs = amountUzs - sumUzs(estimate.rows.map(row => row.amountUzs))
   return {
     priceUzs: amountUzs,
-    rows: bargainedRows(estimate.rows, bargainUzs, terms.isAgreed ?? false),
+    rows: rowsAt(amountUzs, estimate.rows, terms.commission, terms.isAgreed ?? false),
     loadMinutesFree: terms.loadMinutesFree,
     unloadMinutesFree: terms.unloadMinutesFree,
     waitingPerMinuteUzs: terms.waitingPerMinuteUzs,
@@ -89,13 +97,19 @@ export const lockDeal = (terms: DealTerms): Deal => {
 
 /**
  * The final price: the deal's rows and one row `additional` with the total approved on top
- * (docs/product.md#the-deal), left out if zero; the rows add up exactly to the price.
+ * (docs/product.md#the-deal), left out if zero; the VAT contained in each approved sum is in the row `vat` as the ledger books it
+ * (decision 0085). The rows add up exactly to the price.
  */
 export const finalPrice = (deal: PriceEstimate, approvedUzs: readonly number[]): PriceEstimate => {
   const additionalUzs = sumUzs(approvedUzs)
   if (additionalUzs === 0) return { priceUzs: deal.priceUzs, rows: deal.rows }
+  const percent = deal.rows.find(({ code }) => code === 'vat')?.quantity ?? 0
+  const vatUzs = sumUzs(approvedUzs.map(each => vatWithinUzs(each, percent)))
   return {
     priceUzs: deal.priceUzs + additionalUzs,
-    rows: [...deal.rows, { code: 'additional', amountUzs: additionalUzs }],
+    rows: [
+      ...deal.rows.map(row => (row.code === 'vat' ? { ...row, amountUzs: row.amountUzs + vatUzs } : row)),
+      { code: 'additional', amountUzs: additionalUzs - vatUzs },
+    ],
   }
 }

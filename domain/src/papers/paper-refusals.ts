@@ -5,6 +5,9 @@ export const PAPER_REFUSALS = {
     'didox_off',
     'didox_away',
     'didox_password_wrong',
+    'didox_company_unverified',
+    'papers_company_unverified',
+    'didox_guesses_spent',
     'didox_not_registered',
     'didox_blocked',
     'didox_refused',
@@ -12,5 +15,10 @@ export const PAPER_REFUSALS = {
     'paper_closed',
     'signature_refused',
   ],
-  facts: { didox_refused: ['note'], paper_unsure: ['seconds'], paper_closed: ['state'] },
+  facts: {
+    didox_refused: ['note'],
+    didox_guesses_spent: ['hours'],
+    paper_unsure: ['seconds'],
+    paper_closed: ['state'],
+  },
 } as const

@@ -73,7 +73,7 @@ export const cancelPayme = (payment: Payment | null, reason: number | null): Ste
   if (payment === null) return refused('transaction_unknown')
   if (payment.state === 'started') return { move: { to: 'canceled', reason }, answer: OK }
   if (payment.state !== 'paid') return unchanged
-  return { move: { to: 'refunded', reason }, answer: OK, ifSpent: { error: 'cannot_cancel' } }
+  return { move: { to: 'refunded', reason }, answer: OK, ifNotFree: { error: 'cannot_cancel' } }
 }
 
 /** Payme's number of a state: 1 begun, 2 paid, −1 ended unpaid, −2 given back (Payme Merchant API, "Transaction states"). */

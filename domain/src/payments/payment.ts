@@ -44,13 +44,13 @@ export type PaymentMove =
   | { readonly to: 'canceled' | 'refunded' | 'expired'; readonly reason: number | null }
 
 /**
- * What a call of a provider leads to: the move, and the answer. `ifSpent` is the answer in place of it if money that is to be given
- * back has been spent; then nothing moves.
+ * What a call of a provider leads to: the move, and the answer. `ifNotFree` is the answer in place of it if money that is to be
+ * given back is held for a deal or spent; then nothing moves.
  */
 export type ProviderStep<Answer> = {
   readonly move: PaymentMove | null
   readonly answer: Answer
-  readonly ifSpent?: Answer
+  readonly ifNotFree?: Answer
 }
 
 /** An unpaid Payme transaction dies after this, in ms (Payme Merchant API, "CreateTransaction"). */

@@ -124,8 +124,8 @@ test('nothing is begun for what takes no money any more, and what is begun can s
 })
 
 test('money given back that is spent has an answer of its own', () => {
-  expect(cancelPayme(payme('paid'), 5).ifSpent).toEqual({ error: 'cannot_cancel' })
-  expect(reverseUzum(uzum('paid')).ifSpent).toBe('cannot_reverse')
+  expect(cancelPayme(payme('paid'), 5).ifNotFree).toEqual({ error: 'cannot_cancel' })
+  expect(reverseUzum(uzum('paid')).ifNotFree).toBe('cannot_reverse')
 })
 
 describe('time', () => {

@@ -56,7 +56,7 @@ export const reverseUzum = (payment: Payment | null): Step => {
   if (payment.state === 'canceled' || payment.state === 'refunded') return refused('already_reversed')
   if (payment.state === 'expired') return refused('cannot_reverse')
   if (payment.state === 'paid')
-    return { move: { to: 'refunded', reason: null }, answer: null, ifSpent: 'cannot_reverse' }
+    return { move: { to: 'refunded', reason: null }, answer: null, ifNotFree: 'cannot_reverse' }
   return { move: { to: 'canceled', reason: null }, answer: null }
 }
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  allowsMove,
-  checkApprover,
-  checkMove,
-  isSettled,
-  PAYOUT_BATCH_STATES,
-  PAYOUT_MOVES,
-} from './payout-states.ts'
+import { allowsMove, checkMove, isSettled, PAYOUT_BATCH_STATES, PAYOUT_MOVES } from './payout-states.ts'
 
 const ALLOWED = {
   draft: ['remove_line', 'approve', 'cancel'],
@@ -26,11 +19,6 @@ describe('a batch of payouts', () => {
         expect(checked.refusals).toEqual([{ code: 'transition_not_allowed', facts: { status: state } }])
       }
     }
-  })
-
-  it('is approved by another operator than the one who drafted it', () => {
-    expect(checkApprover(1, 1)).toEqual([{ code: 'second_operator_required' }])
-    expect(checkApprover(1, 2)).toEqual([])
   })
 
   it('is settled once no line awaits the bank', () => {

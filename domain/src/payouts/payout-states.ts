@@ -1,4 +1,4 @@
-import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
 
 /**
  * The life of a batch of payouts: `draft` (lines can be taken out), `approved` by a second operator, `exported` (the file is
@@ -49,10 +49,6 @@ export const allowsMove = (state: PayoutBatchState, move: PayoutMove): boolean =
 /** Refuses `transition_not_allowed` (`status`: the batch's state) for a move that the state does not allow. */
 export const checkMove = (state: PayoutBatchState, move: PayoutMove): Decision<null> =>
   allowsMove(state, move) ? accept(null) : refuse('transition_not_allowed', undefined, { status: state })
-
-/** Refuses `second_operator_required` if the operator who drafted a batch approves it themselves. */
-export const checkApprover = (draftedBy: number, operatorId: number): Refusal[] =>
-  draftedBy === operatorId ? [refusal('second_operator_required')] : []
 
 /** Whether an exported batch is finished: none of its lines awaits the bank's answer. */
 export const isSettled = (lines: readonly { readonly state: PayoutLineState }[]): boolean =>

@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_LINES, type PayoutFacts, payoutUzs, proposePayouts } from './propose-payouts.ts'
+import { MOST_LINES, nettedUzs, type PayoutFacts, payoutUzs, proposePayouts } from './propose-payouts.ts'
 
 const driver = (driverId: number, changes: Partial<PayoutFacts> = {}): PayoutFacts => ({
   driverId,
   payableUzs: 1_000_000,
   openUzs: 0,
   claimedUzs: 0,
+  owedUzs: 0,
   details: 'checked',
   ...changes,
 })
 
 describe('a proposal of payouts', () => {
-  it('pays what is payable less open lines and claims, never less than nothing', () => {
-    expect(payoutUzs({ payableUzs: 1_000, openUzs: 300, claimedUzs: 200 })).toBe(500)
-    expect(payoutUzs({ payableUzs: 1_000, openUzs: 0, claimedUzs: 1_200 })).toBe(0)
-    expect(payoutUzs({ payableUzs: -500, openUzs: 0, claimedUzs: 0 })).toBe(0)
+  it('pays what is payable less open lines, claims and what the driver owes, never less than nothing', () => {
+    const nothing = { openUzs: 0, claimedUzs: 0, owedUzs: 0 }
+    expect(payoutUzs({ payableUzs: 1_000, openUzs: 300, claimedUzs: 200, owedUzs: 100 })).toBe(400)
+    expect(payoutUzs({ ...nothing, payableUzs: 1_000, claimedUzs: 1_200 })).toBe(0)
+    expect(payoutUzs({ ...nothing, payableUzs: -500 })).toBe(0)
+    expect(payoutUzs({ ...nothing, payableUzs: 1_000, owedUzs: 1_500 })).toBe(0)
+  })
+
+  it('nets what the driver owes out of what nothing else keeps back', () => {
+    expect(nettedUzs({ payableUzs: 1_000, openUzs: 0, claimedUzs: 300, owedUzs: 200 })).toBe(200)
+    expect(nettedUzs({ payableUzs: 1_000, openUzs: 0, claimedUzs: 900, owedUzs: 200 })).toBe(100)
+    expect(nettedUzs({ payableUzs: 1_000, openUzs: 0, claimedUzs: 0, owedUzs: 0 })).toBe(0)
   })
 
   it('leaves out whoever cannot be paid, with the reason', () => {
@@ -28,13 +37,15 @@ describe('a proposal of payouts', () => {
         driver(6, { openUzs: 400_000 }),
         driver(7, { claimedUzs: 990_000 }),
         driver(8, { payableUzs: 3_000_000, claimedUzs: 500_000 }),
+        driver(9, { payableUzs: 2_000_000, owedUzs: 400_000 }),
       ],
       50_000,
     )
     expect(lines).toEqual([
-      { driverId: 8, amountUzs: 2_500_000 },
-      { driverId: 1, amountUzs: 1_000_000 },
-      { driverId: 3, amountUzs: 50_000 },
+      { driverId: 8, amountUzs: 2_500_000, nettedUzs: 0 },
+      { driverId: 9, amountUzs: 1_600_000, nettedUzs: 400_000 },
+      { driverId: 1, amountUzs: 1_000_000, nettedUzs: 0 },
+      { driverId: 3, amountUzs: 50_000, nettedUzs: 0 },
     ])
     expect(leftOut.map(({ driverId, reason }) => [driverId, reason])).toEqual([
       [4, 'no_details'],

@@ -19,19 +19,25 @@ export type PayoutFacts = {
   readonly openUzs: number
   /** The sum of open claims against the driver. */
   readonly claimedUzs: number
+  /** What the driver owes us: commissions, fees and claims beyond their prepaid balance; netted before a payout. */
+  readonly owedUzs: number
   readonly details: 'none' | 'unchecked' | 'checked'
 }
 
 /** The largest number of lines in a batch: what one bank file takes. */
 export const MOST_LINES = 500
 
-/** What may be paid to a driver now, in UZS: payable less open lines less open claims, never below 0. */
-export const payoutUzs = ({
-  payableUzs,
-  openUzs,
-  claimedUzs,
-}: Pick<PayoutFacts, 'payableUzs' | 'openUzs' | 'claimedUzs'>): number =>
+type Sums = Pick<PayoutFacts, 'payableUzs' | 'openUzs' | 'claimedUzs' | 'owedUzs'>
+
+/** What is left of a driver's payable besides open lines and open claims, in UZS, never below 0. */
+const unreservedUzs = ({ payableUzs, openUzs, claimedUzs }: Sums): number =>
   Math.max(0, payableUzs - openUzs - claimedUzs)
+
+/** What of a driver's payable pays what they owe us before a payout, in UZS (decision 0086). */
+export const nettedUzs = (sums: Sums): number => Math.min(sums.owedUzs, unreservedUzs(sums))
+
+/** What may be paid to a driver now, in UZS: payable less open lines, open claims and what they owe, never below 0. */
+export const payoutUzs = (sums: Sums): number => unreservedUzs(sums) - nettedUzs(sums)
 
 const reasonOf = (facts: PayoutFacts, minimumUzs: number): LeftOutReason | null => {
   if (facts.openUzs > 0) return 'in_another_batch'
@@ -40,8 +46,12 @@ const reasonOf = (facts: PayoutFacts, minimumUzs: number): LeftOutReason | null 
   return facts.details === 'unchecked' ? 'details_unchecked' : null
 }
 
-/** A driver who is proposed, with the sum in UZS. */
-export type ProposedLine = { readonly driverId: number; readonly amountUzs: number }
+/** A driver who is proposed: the sum that is paid, and what of their payable pays what they owe before; UZS. */
+export type ProposedLine = {
+  readonly driverId: number
+  readonly amountUzs: number
+  readonly nettedUzs: number
+}
 
 /** A driver who is left out, with what could be paid otherwise, in UZS. */
 export type LeftOut = ProposedLine & { readonly reason: LeftOutReason }
@@ -58,11 +68,12 @@ export const proposePayouts = (
     .map(facts => ({
       driverId: facts.driverId,
       amountUzs: payoutUzs(facts),
+      nettedUzs: nettedUzs(facts),
       reason: reasonOf(facts, minimumUzs),
     }))
     .toSorted((a, b) => b.amountUzs - a.amountUzs || a.driverId - b.driverId)
   const right = judged.filter(({ reason }) => reason === null)
-  const lines = right.slice(0, MOST_LINES).map(({ driverId, amountUzs }) => ({ driverId, amountUzs }))
+  const lines = right.slice(0, MOST_LINES).map(({ reason: _, ...line }) => line)
   const tooMany = right.slice(MOST_LINES).map(line => ({ ...line, reason: 'too_many' as const }))
   const leftOut = judged.flatMap(({ reason, ...line }) => (reason === null ? [] : [{ ...line, reason }]))
   return { lines, leftOut: [...leftOut, ...tooMany] }

@@ -98,8 +98,8 @@ describe('rows', () => {
       { code: 'extra_stops', amountUzs: 30_000, quantity: 1, unit: 'stop' },
       { code: 'night', amountUzs: 2835, quantity: 10, unit: 'percent' },
       { code: 'loaders', amountUzs: 120_000, quantity: 1, unit: 'person' },
-      { code: 'vat', amountUzs: 21_742, quantity: 12, unit: 'percent' },
-      { code: 'rounding', amountUzs: 75 },
+      { code: 'vat', amountUzs: 21_750, quantity: 12, unit: 'percent' },
+      { code: 'rounding', amountUzs: 67 },
     ])
     expect(estimate.priceUzs).toBe(203_000)
   })

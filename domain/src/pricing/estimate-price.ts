@@ -1,3 +1,4 @@
+import { vatWithinUzs } from '../tax/tax-terms.ts'
 import { isNight } from '../values/tashkent-time.ts'
 import { roundUzs, shareOfUzs, sumUzs } from '../values/uzs.ts'
 import { roadChargeUzs } from './road-charge.ts'
@@ -103,12 +104,15 @@ const additionRows = (wayUzs: number, trip: Trip, rules: PriceRules): PriceRow[]
   ]
 }
 
-const vatRow = (netUzs: number, vatShare: number): PriceRow => ({
-  code: 'vat',
-  amountUzs: shareOfUzs(netUzs, vatShare),
-  quantity: percentOf(vatShare),
-  unit: 'percent',
-})
+/** The price of what is charged without VAT, and the VAT contained in it as the ledger will book it; rounding takes the rest. */
+const withVat = (netUzs: number, { vatShare, roundToUzs }: PriceRules) => {
+  const priceUzs = roundUzs(netUzs + shareOfUzs(netUzs, vatShare), roundToUzs)
+  const vatPercent = vatShare * 100
+  const vatUzs = vatWithinUzs(priceUzs, vatPercent)
+  const vat: PriceRow = { code: 'vat', amountUzs: vatUzs, quantity: percentOf(vatShare), unit: 'percent' }
+  const rounding: PriceRow = { code: 'rounding', amountUzs: priceUzs - netUzs - vatUzs }
+  return { priceUzs, rows: [vat, rounding] }
+}
 
 /**
  * The estimate with its rows (docs/product.md#price, docs/figures.md#tariffs): the larger of minimum and
@@ -121,9 +125,7 @@ export const estimatePrice = (trip: Trip, tariff: Tariff, rules: PriceRules): Pr
   const full = wayRows(trip, tariff, rules)
   const way = [...full, partialRow(sumOf(full), trip.share, rules)]
   const net = [...way, ...additionRows(sumOf(way), trip, rules)]
-  const gross = [...net, vatRow(sumOf(net), rules.vatShare)]
-  const grossUzs = sumOf(gross)
-  const priceUzs = roundUzs(grossUzs, rules.roundToUzs)
-  const rows: PriceRow[] = [...gross, { code: 'rounding', amountUzs: priceUzs - grossUzs }]
+  const { priceUzs, rows: last } = withVat(sumOf(net), rules)
+  const rows: PriceRow[] = [...net, ...last]
   return { priceUzs, rows: rows.filter(row => row.code === 'road' || row.amountUzs !== 0) }
 }

@@ -52,7 +52,7 @@ export type PriceRules = {
   /** `HH:mm` in Tashkent, excluded. */
   readonly nightTo: string
   readonly roundToUzs: number
-  /** Added to every price as its own row; 0 if prices carry no VAT. */
+  /** Of our VAT as a principal, added to every price as its own row; 0 as an agent (decision 0085: it follows the tax setting). */
   readonly vatShare: number
   /** Factor on every rate per km as fuel prices move; 1 leaves the tariff unchanged. */
   readonly fuelIndex: number

@@ -2,8 +2,17 @@ import { type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
 import { readPhone } from './phone.ts'
 import { readText } from './text.ts'
 
-/** How a figure is entered: `share` is a fraction, `time` is `HH:mm`, `phones` a list of phone numbers. */
-export const FIGURE_KINDS = ['integer', 'number', 'share', 'boolean', 'text', 'time', 'phones'] as const
+/** How a figure is entered: `share` is a fraction, `time` is `HH:mm`, `phones` a list of phone numbers, `choice` one of `choices`. */
+export const FIGURE_KINDS = [
+  'integer',
+  'number',
+  'share',
+  'boolean',
+  'text',
+  'time',
+  'phones',
+  'choice',
+] as const
 
 /** The unit of a figure. */
 export const FIGURE_UNITS = [
@@ -29,6 +38,8 @@ export type FigureSpec = {
   readonly min: number | null
   readonly max: number | null
   readonly unit: (typeof FIGURE_UNITS)[number] | null
+  /** Of a `choice`. */
+  readonly choices?: readonly string[]
 }
 
 /** Of two figures the first must not exceed the second. */
@@ -91,6 +102,10 @@ const checkWords = (value: unknown, { min, max }: FigureSpec, field: string): Ch
 const checkOne = (value: unknown, spec: FigureSpec, field: string): Checked => {
   if (spec.kind === 'phones') return checkPhones(value, spec, field)
   if (spec.kind === 'text') return checkWords(value, spec, field)
+  if (spec.kind === 'choice') {
+    const isOffered = typeof value === 'string' && spec.choices?.includes(value) === true
+    return isOffered ? { value } : { refusals: [refusal('choice_invalid', field)] }
+  }
   if (spec.kind === 'boolean') {
     return typeof value === 'boolean' ? { value } : { refusals: [refusal('choice_invalid', field)] }
   }

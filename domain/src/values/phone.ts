@@ -4,6 +4,9 @@ export const MOBILE_CODES: readonly string[] = '20 33 50 70 77 80 87 88 90 91 92
 /** Codes that are fixed, or mixed by range, and so do not prove a mobile phone (docs/figures.md#phones). */
 export const FIXED_CODES: readonly string[] = '55 61 62 65 66 67 69 71 72 73 74 75 76 78'.split(' ')
 
+/** Stands where a phone was erased: no network has such a number. */
+export const NOBODYS_PHONE = '998000000000'
+
 const COUNTRY = '998'
 const SEPARATORS = /[\s().\-\u2010-\u2015\u200b\u200e\u2060\ufeff]/g
 const NATIONAL_LENGTH = 9

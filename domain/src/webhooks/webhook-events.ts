@@ -5,13 +5,17 @@ export const WEBHOOK_EVENTS = [
   'offer.received',
   'order.delivered',
   'payment.received',
+  'chat.message',
+  'claim.updated',
+  'no_show.updated',
+  'order.position',
 ] as const
 
 /** An event of webhooks. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Why a webhook is off: its owner's wish, its answer 410, or three days of nothing but failures. */
-export const WEBHOOK_STOPS = ['owner', 'gone', 'failing'] as const
+/** Why a webhook is off: its owner's wish, its answer 410, three days of nothing but failures, or the end of the API key that set it. */
+export const WEBHOOK_STOPS = ['owner', 'gone', 'failing', 'key_ended'] as const
 
 /** Why a webhook is off. */
 export type WebhookStop = (typeof WEBHOOK_STOPS)[number]
@@ -30,3 +34,6 @@ export const MOST_WEBHOOKS = 10
 
 /** After the secret of a webhook is replaced, messages are signed with the old one too for so long. */
 export const OLD_SECRET_HOURS = 24
+
+/** `order.position` comes at most once in so many minutes for each order. */
+export const POSITION_EVERY_MINUTES = 5

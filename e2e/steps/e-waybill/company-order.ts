@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { agree, placeOrder, write } from '../live-order.ts'
+import { sendData } from '../operator.ts'
 import { freshCompany } from '../registration.ts'
 
 /** An order of a company that a driver carries. */
@@ -17,8 +18,18 @@ export const DETAILS = {
   ],
 }
 
+/** Verifies a company, without which it may not sign in at Didox. */
+const verify = async (operator: Page, title: string) => {
+  const found = await operator.request.get(`/api/admin/companies?q=${encodeURIComponent(title)}`)
+  const [company] = (await found.json()).data
+  await sendData(operator, 'PUT', `/admin/companies/${company.id}/verify`, { version: company.version })
+}
+
 /** Registers a company, with which nobody shares the few sign-ins at Didox in a minute; the page is its owner's. */
-export const orderOfNewCompany = async (owner: Page, driver: Page): Promise<CompanyOrder> => {
+export const orderOfNewCompany = async (
+  owner: Page,
+  { driver, operator }: { readonly driver: Page; readonly operator: Page },
+): Promise<CompanyOrder> => {
   const { inn, title, username, password, phone, bank, account, mfo } = freshCompany()
   const registered = await owner.request.post('/api/auth/sign-up-corporate', {
     data: {
@@ -28,6 +39,7 @@ export const orderOfNewCompany = async (owner: Page, driver: Page): Promise<Comp
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(registered.status(), await registered.text()).toBe(201)
+  await verify(operator, title)
   const order = await placeOrder(owner)
   await agree(owner, driver, order)
   return { id: order.id, taxId: inn, title }

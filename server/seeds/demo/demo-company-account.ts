@@ -3,6 +3,7 @@ import {
   type ClientStanding,
   creditFrom,
   holdEntries,
+  standingAfter,
 } from '@karvon/domain/ledger/client-account'
 import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { chargeEntries } from '@karvon/domain/ledger/settle-order'
@@ -116,19 +117,13 @@ const withRefills = (past: Past, orders: readonly CompanyOrder[]): Booking[] => 
   return bookings.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-const moved = ({ balanceUzs, debtUzs }: ClientStanding, entries: readonly Entry[]): ClientStanding => {
-  const sumOf = (account: Entry['account']) =>
-    entries.filter(one => one.account === account).reduce((sum, { amountUzs }) => sum + amountUzs, 0)
-  return { balanceUzs: balanceUzs + sumOf('client_balance'), debtUzs: debtUzs - sumOf('client_receivable') }
-}
-
 const writeBookings = async (tx: Tx, companyId: number, bookings: readonly Booking[]): Promise<void> => {
   const owner = { kind: 'company', id: companyId } as const
-  let standing: ClientStanding = { balanceUzs: 0, debtUzs: 0 }
+  let standing: ClientStanding = { balanceUzs: 0, heldUzs: 0, debtUzs: 0 }
   for (const { entriesFor, description = '', ...booking } of bookings) {
     const entries = entriesFor({ owner, standing })
     await writeJournal(tx, { ...booking, about: owner, description, actorId: null }, entries)
-    standing = moved(standing, entries)
+    standing = standingAfter(standing, entries)
   }
 }
 

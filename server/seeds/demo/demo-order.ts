@@ -129,7 +129,7 @@ export const storedDeal = (
     waitingDayCapUzs: price.waitingDayCapUzs,
     cancelRules: handbook.liveRules.cancel,
     depositShare: handbook.moneyRules.depositShare,
-    commission: commissionTerms(handbook.commissionRules, commissionCase, handbook.moneyRules.vatPercent),
+    commission: commissionTerms(handbook.commissionRules, commissionCase, handbook.moneyRules),
     acceptedAt,
     loadAt,
   })

@@ -59,7 +59,7 @@ const addTwin = (db: Db, ofCompanyId: number, now: Date): Promise<Twin> =>
         ...{ kind: 'refill', about: owner, orderId: null, actorId: null, at: now, description: '' },
         reference: `refill:sandbox ${companyId}`,
       },
-      creditFrom({ owner, standing: { balanceUzs: 0, debtUzs: 0 } }, BALANCE_UZS, 'bank'),
+      creditFrom({ owner, standing: { balanceUzs: 0, heldUzs: 0, debtUzs: 0 } }, BALANCE_UZS, 'bank'),
     )
     return { companyId, userId }
   })

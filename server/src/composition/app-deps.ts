@@ -13,6 +13,7 @@ import type { WorkClock } from '../platform/limits/time-budgets.ts'
 import type { Mailing } from '../platform/mail/create-mail.ts'
 import type { SiteFiles } from '../platform/pages/site-files.ts'
 import type { Redis } from '../platform/redis/redis-connections.ts'
+import type { ServerSecret } from '../platform/secret.ts'
 import type { Sms } from '../platform/sms/create-sms.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
@@ -31,7 +32,7 @@ export type AppDeps = {
   /** Absent: there is no Telegram bot. */
   readonly telegram?: Bot | undefined
   readonly images: ImageStore
-  readonly secret: string
+  readonly secret: ServerSecret
   readonly site: SiteFiles | null
   readonly draining: Draining
   readonly logSink?: LogSink

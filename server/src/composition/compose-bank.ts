@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { registerBankStatements } from '../features/bank-statements/bank-routes.ts'
 import type { createLedger } from '../features/ledger/create-ledger.ts'
+import { checkSecondOf } from '../features/operators/team/proposal-rows.ts'
+import { NUMBER_PURPOSE } from '../features/payouts/details/details-repository.ts'
 import { payLine, takePaymentBack } from '../features/payouts/lines/settle-line.ts'
 import { selectCandidates } from '../features/payouts/payout-candidates.ts'
 import type { PayoutDeps } from '../features/payouts/payout-deps.ts'
 import { registerPayouts } from '../features/payouts/payout-routes.ts'
-import { createSeal } from '../platform/sealed-secret.ts'
+import { createSeal } from '../platform/sealing/seal.ts'
 import type { AppDeps } from './app-deps.ts'
 
 type Handed = Pick<PayoutDeps, 'audit' | 'notify'> & {
@@ -17,8 +19,8 @@ export const composeBank = (
   { clock, secret, database: { db } }: AppDeps,
   { audit, notify, ledger }: Handed,
 ): { register(api: FastifyInstance): void } => {
-  const seal = createSeal(secret, 'bank details')
-  const payouts: PayoutDeps = { db, clock, audit, notify, ledger, seal }
+  const seal = createSeal(secret, NUMBER_PURPOSE)
+  const payouts: PayoutDeps = { db, clock, audit, notify, ledger, seal, checkSecondOperator: checkSecondOf }
   return {
     register: api => {
       registerPayouts(api, payouts)

@@ -1,4 +1,4 @@
-import { callerOfUser } from '../features/auth/caller-of-user.ts'
+import { callerInChat } from '../features/auth/caller-of-user.ts'
 import { type LoadDeps, readLoad } from '../features/drivers/feed/read-load.ts'
 import { readMyOffers } from '../features/offers/offer-view.ts'
 import { providersOf } from '../features/payments/start-payment.ts'
@@ -46,7 +46,7 @@ export const composeConversation = (
   const deps: ConversationDeps = {
     ...handed,
     ...{ db, clock, bot: telegram.port },
-    callerOf: userId => callerOfUser(db, userId),
+    callerOf: userId => callerInChat(db, userId),
     siteOrigin,
     payProviders: siteOrigin === null ? [] : providersOf({ accounts: config.payments }),
     readLoad: asked => readLoad({ db, clock, geo, readHandbook, readMyOffers }, asked),

@@ -63,8 +63,8 @@ import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeClosing } from './closing/compose-closing.ts'
 import { composeChannels } from './compose-channels.ts'
-import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeMoney } from './compose-money.ts'
@@ -242,14 +242,14 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const provider = createGeoProvider(config.geo, { own: geo, db, clock })
   const ordering = composeOrders(deps, { ...line, provider }, notices)
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
-  const personal = { notify: notices.notify, keepEmail: mail.keepAddress, didox: connectDidox(deps) }
-  const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
-  const money = composeMoney(deps, { ...ordering, ...personal, audit, line, askStatement: mail.askStatement })
+  const personal = { notify: notices.notify, keepEmail: mail.keepAddress, didox: connectDidox(deps), audit }
+  const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
+  const money = composeMoney(deps, { ...ordering, ...personal, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
-    ...{ geo, notify: notices.notify },
+    ...{ geo, notify: notices.notify, sms: deps.sms.port, mailPassword: mail.mailPassword },
   })
   const chat = chatDepsOf(deps, line, { audit, notify: notices.notify, writes: orderDeps.writes })
   const tracking = composeTracking(deps, line, ordering)
@@ -288,7 +288,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [...work, money.work, ...tracking.writers]),
+    jobs: together(jobs, [...work, ...money.work, ...tracking.writers]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -21,6 +21,7 @@ import { SEND_RECEIVER_LINK, sendLinkJob } from '../features/orders/receiver/sen
 import { EXPIRE_REPLACEMENT, expireReplacementJob } from '../features/orders/replacing/ask-driver.ts'
 import { confirmOrderJob } from '../features/orders/transitions/system-transitions.ts'
 import { checkDriverJob } from '../features/orders/waiting/check-driver.ts'
+import { CHECK_PREPAYMENT, checkPrepaymentJob } from '../features/orders/waiting/check-prepayment.ts'
 import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
 import { TELL_DRIVERS } from '../features/orders/waiting/tell-drivers.ts'
 import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
@@ -54,6 +55,7 @@ export const composeJobs = (
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
     [CHECK_COMING_DRIVER]: checkDriverJob(orderDeps),
+    [CHECK_PREPAYMENT]: checkPrepaymentJob(orderDeps),
     [COUNT_NO_SHOW]: countNoShowJob(orderDeps),
     [TELL_DRIVERS]: tellDriversJob({
       kind: TELL_DRIVERS,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { writeStatementFiles } from '../features/ledger/papers/statement-files.ts'
 import { markFailing } from '../features/mail/addresses/address-repository.ts'
 import { createKeepAddress } from '../features/mail/addresses/save-address.ts'
+import { createMailPassword } from '../features/mail/letters/mail-password.ts'
 import type { MailDeps } from '../features/mail/mail-deps.ts'
 import { registerMail } from '../features/mail/mail-routes.ts'
 import { SEND_MAIL } from '../features/mail/queue/queue-mail.ts'
@@ -68,6 +69,7 @@ export const composeMail = ({ config, clock, database: { db }, mailing, secret }
     jobs: jobsOf(mail),
     keepAddress: createKeepAddress(mail),
     askStatement: createAskStatement(mail),
+    mailPassword: createMailPassword(mail),
     register: (api: FastifyInstance): void => registerMail(api, mail),
     work: planning(mail),
   }

@@ -1,25 +1,39 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAccounts } from '../features/ledger/accounts/account-routes.ts'
 import type { ActPapers } from '../features/ledger/acts/act-papers.ts'
 import { registerActs } from '../features/ledger/acts/act-routes.ts'
+import {
+  ISSUE_ACTS,
+  ISSUE_CARRIER_PAPERS,
+  ISSUE_COMPANY_ACTS,
+  issueActsJob,
+  issueCarrierPapersJob,
+  issueCompanyActsJob,
+  planActs,
+} from '../features/ledger/acts/monthly-acts.ts'
+import { registerCarrierPapers } from '../features/ledger/carrier-papers/carrier-paper-routes.ts'
 import type { createLedger } from '../features/ledger/create-ledger.ts'
 import { registerDriverMoney } from '../features/ledger/driver/driver-money-routes.ts'
+import { registerInvoices } from '../features/ledger/invoices/invoice-routes.ts'
 import type { LedgerDeps } from '../features/ledger/ledger-deps.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
+import { registerMonths } from '../features/ledger/months/month-routes.ts'
 import { registerOperatorLedger } from '../features/ledger/operator/operator-ledger-routes.ts'
 import { registerOwnMoney } from '../features/ledger/own-money/own-money-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
-import type { PaperQueue } from '../features/papers/drafts/paper-queue.ts'
 import type { PaymentLedger } from '../features/payments/payment-deps.ts'
 import type { Audit } from '../platform/audit/audited-change.ts'
 import { selectReservedUzs } from '../platform/db/queries/reserved.ts'
 import type { DidoxAccount } from '../platform/didox/didox-account.ts'
 import type { JobHandlers } from '../platform/jobs/job-queue.ts'
+import { reportFailure } from '../platform/log.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeBank } from './compose-bank.ts'
 import { composeClaims } from './compose-claims.ts'
 import type { composeOrders, Line } from './compose-orders.ts'
 import { composePayments } from './compose-payments.ts'
 import { composePapers } from './papers/compose-papers.ts'
+import type { BackgroundWork } from './together.ts'
 
 type Handed = Pick<Parameters<typeof registerLedger>[1], 'askStatement'> &
   Pick<ReturnType<typeof composeOrders>, 'ledgerDeps' | 'readHandbook' | 'orderDeps' | 'ledger'> & {
@@ -58,22 +72,41 @@ const registerBooks = (
 ): void => {
   registerLedger(api, { ...ledgerDeps, askStatement })
   registerActs(api, { ...ledgerDeps, papers })
+  registerInvoices(api, { ...ledgerDeps, audit })
   registerOperatorLedger(api, ledgerDeps)
+  registerAccounts(api, ledgerDeps)
   registerOwnMoney(api, { ...ledgerDeps, audit, readHandbook })
+  registerMonths(api, { ...ledgerDeps, audit, papers })
+  registerCarrierPapers(api, { ...ledgerDeps, audit })
   const selectReserved = selectReservedUzs
   registerDriverMoney(api, { ...ledgerDeps, readHandbook, writePoint: geo.writePoint, selectReserved })
+}
+
+/** Plans the acts of every month, once the server runs. */
+const planningActs = ({ clock, database: { db } }: AppDeps): BackgroundWork => {
+  let planned = Promise.resolve()
+  return {
+    start: () => {
+      planned = planActs(db, clock.now()).catch(error => reportFailure(error, 'the acts were not planned'))
+    },
+    stop: () => planned,
+  }
 }
 
 /** Everything about money that people and operators see and do. */
 export const composeMoney = (
   deps: AppDeps,
   { audit, askStatement, ledger, ledgerDeps, line, orderDeps, didox, readHandbook }: Handed,
-): { register(api: FastifyInstance): void; readonly jobs: JobHandlers; readonly work: PaperQueue } => {
+): {
+  register(api: FastifyInstance): void
+  readonly jobs: JobHandlers
+  readonly work: readonly BackgroundWork[]
+} => {
   const { notify } = ledgerDeps
   const { publish } = line
   const payments = composePayments(deps, { ledger: payingLedger(ledger, orderDeps), notify, publish })
   const bank = composeBank(deps, { audit, ledger, notify })
-  const papers = composePapers(deps, { audit, didox })
+  const papers = composePapers(deps, { audit, didox, notify })
   const claims = composeClaims(deps, { ...orderDeps, publish, audit, money: ledger })
   return {
     register: api => {
@@ -83,7 +116,12 @@ export const composeMoney = (
       claims.register(api)
       papers.register(api)
     },
-    jobs: payments.jobs,
-    work: papers.work,
+    jobs: {
+      ...payments.jobs,
+      [ISSUE_ACTS]: issueActsJob(),
+      [ISSUE_COMPANY_ACTS]: issueCompanyActsJob(papers.ofActs),
+      [ISSUE_CARRIER_PAPERS]: issueCarrierPapersJob(),
+    },
+    work: [papers.work, planningActs(deps)],
   }
 }

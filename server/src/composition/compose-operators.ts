@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { listKeys, revokeKeys } from '../features/api-keys/key-repository.ts'
 import { blockClient, blockOperator } from '../features/auth/block-user.ts'
-import { addNewOperator } from '../features/auth/create-operator.ts'
+import { addNewOperator, confirmOperator } from '../features/auth/create-operator.ts'
 import { forgetLostFactor } from '../features/auth/second-factor/forget-lost-factor.ts'
+import { forgetCompanySignOn } from '../features/auth/single-sign-on/company/forget-company-sign-on.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import {
   blockCompany,
-  renewOwnerPassword,
   setCreditLimit,
   unblockCompany,
   verifyCompany,
 } from '../features/company/operator-moves.ts'
 import { listCompanies, readCompany } from '../features/company/operator-reads.ts'
+import { createOwnerAccess, type OwnerAccessDeps } from '../features/company/owner-access.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
 import type { DriverOperatorDeps } from '../features/drivers/operator/operator-deps.ts'
 import { registerOperatorDrivers } from '../features/drivers/operator/operator-driver-routes.ts'
@@ -18,6 +20,7 @@ import type { HandbookReader } from '../features/handbook/handbook-reader.ts'
 import { registerOperatorHandbook } from '../features/handbook/operator/operator-handbook-routes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import type { createLedger } from '../features/ledger/create-ledger.ts'
+import { readProvedMail } from '../features/mail/addresses/address-repository.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
 import { createAssignToDriver } from '../features/offers/assign-to-driver.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
@@ -31,6 +34,8 @@ import { registerOperatorOrders } from '../features/orders/operator/operator-ord
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { pauseSchedulesOf } from '../features/templates/schedules/set-schedule-state.ts'
+import { forgetWebhooks } from '../features/webhooks/endpoints/remove-webhook.ts'
+import { readWebhooks } from '../features/webhooks/endpoints/webhook-rows.ts'
 import type { Audit } from '../platform/audit/audited-change.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
@@ -44,9 +49,9 @@ type Handed = {
   readonly readHandbook: HandbookReader
   readonly orderDeps: OrderDeps
   readonly offerDeps: OfferDeps<OrderFacts>
-  readonly line: Pick<RealtimeServer, 'publish' | 'regroup'>
+  readonly line: Pick<RealtimeServer, 'publish' | 'regroup' | 'endSession'>
   readonly notify: DriverOperatorDeps['notify']
-}
+} & Pick<OwnerAccessDeps, 'sms' | 'mailPassword'>
 
 const companyMoves = (company: CompanyDeps): OperatorDeps['company'] => ({
   list: question => listCompanies(company, question),
@@ -55,7 +60,6 @@ const companyMoves = (company: CompanyDeps): OperatorDeps['company'] => ({
   block: (tx, move) => blockCompany(tx, move, company),
   unblock: (tx, move) => unblockCompany(tx, move, company),
   setCreditLimit: (tx, move) => setCreditLimit(tx, move, company),
-  renewOwnerPassword: (tx, move) => renewOwnerPassword(tx, move, company),
 })
 
 const lastOrdersReader =
@@ -66,16 +70,26 @@ const lastOrdersReader =
 const operatorDeps = (handed: Handed): OperatorDeps => {
   const { company, ledger, audit, readHandbook } = handed
   const { db, clock, people } = company
-  const { refill, writeOff, correct, readBalance, readLedgerOf } = ledger
+  const { refill, allow, checkAllowance, correct, readBalance, readLedgerOf } = ledger
+  const { findHolder, readAccount, readGiven } = ledger
   return {
     db,
     clock,
     geo: handed.orderDeps.geo,
     audit,
     company: companyMoves(company),
+    owners: createOwnerAccess({
+      ...{ people, notify: company.notify, sms: handed.sms, mailPassword: handed.mailPassword },
+      ...{ readProvedMail, listKeys, listWebhooks: readWebhooks },
+      endPrograms: async (tx, companyId, now) => {
+        await revokeKeys(tx, companyId, now)
+        await forgetWebhooks(tx, companyId)
+        await forgetCompanySignOn(tx, companyId, { now, endConnections: handed.line.endSession })
+      },
+    }),
     ledger: {
       refill,
-      writeOff,
+      ...{ allow, checkAllowance, findHolder, readAccount, readGiven, refillPerson: refill },
       correct,
       readBalance,
       readLedgerOf: (companyId, question, locale) =>
@@ -92,6 +106,7 @@ const operatorDeps = (handed: Handed): OperatorDeps => {
       block: (tx, blocking) =>
         blockOperator(tx, blocking, { now: clock.now(), endSessions: people.endSessions }),
       forgetFactor: (tx, userId) => forgetLostFactor(tx, userId, people.endSessions),
+      confirm: confirmOperator,
     },
     readLastOrders: lastOrdersReader(handed),
     saveSetting,

@@ -8,6 +8,7 @@ import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { addPerson, changePerson, closePerson } from '../features/auth/passwords/person-repository.ts'
 import type { CompanyRegister } from '../features/auth/passwords/sign-up-company.ts'
 import { readFactor } from '../features/auth/second-factor/second-factor.ts'
+import { removeLinks } from '../features/auth/single-sign-on/link-repository.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { registerCompany } from '../features/company/company-routes.ts'
 import { registerCompanyLookup } from '../features/company/lookup/lookup-route.ts'
@@ -16,16 +17,16 @@ import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
-import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
-import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import { pauseSchedulesOf } from '../features/templates/schedules/set-schedule-state.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { afterCommit, type Tx } from '../platform/db/database.ts'
 import type { DidoxAccount } from '../platform/didox/didox-account.ts'
 import { createLookUpCompany } from '../platform/didox/look-up-company.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { forgetOwnThings } from './closing/forget-own-things.ts'
+import { composeSignOn } from './programs/compose-sign-on.ts'
 
-type Handed = Pick<CompanyDeps, 'notify'> &
+type Handed = Pick<CompanyDeps, 'notify' | 'audit'> &
   Pick<CompanyRegister, 'keepEmail'> & { readonly didox: DidoxAccount | null }
 
 type Line = Pick<RealtimeServer, 'publish' | 'endSession'> & {
@@ -44,8 +45,41 @@ type People = {
 const phoneOf = async (tx: Tx, userId: number): Promise<string | null> =>
   (await tx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone ?? null
 
+/** The accounts of a company's people, and what changes or ends with them. */
+const composeStaff = ({ clock, images }: AppDeps, line: Line): CompanyDeps['people'] => {
+  const endConnections = line.endSession
+  return {
+    add: addPerson,
+    change: async (tx, userId, change, now) => {
+      const before = await phoneOf(tx, userId)
+      const isChanged = await changePerson(tx, userId, change, now)
+      if (isChanged && (await phoneOf(tx, userId)) !== before) await line.onPhoneChange(tx, userId)
+      if (isChanged && change.isBlocked === true) await pauseSchedulesOf(tx, userId, now)
+      if (isChanged && change.passwordHash !== undefined) {
+        await line.onNewPassword(tx, userId)
+        await removeLinks(tx, [userId], { now, endConnections })
+      }
+      return isChanged
+    },
+    close: async (tx, userId, now) => {
+      const photo = await closePerson(tx, userId, now)
+      await pauseSchedulesOf(tx, userId, now)
+      await removeLinks(tx, [userId], { now, endConnections })
+      const pictures = [...(await forgetOwnThings(tx, userId)), ...(photo === null ? [] : [photo])]
+      for (const name of pictures) afterCommit(tx, () => images.forget(name))
+    },
+    endSessions: createEndSessions({ clock, endConnections }),
+    hashPassword,
+    isCommonPassword,
+  }
+}
+
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
-export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail, didox }: Handed): People => {
+export const composePeople = (
+  deps: AppDeps,
+  line: Line,
+  { notify, audit, keepEmail, didox }: Handed,
+): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
   const { db } = deps.database
@@ -56,27 +90,9 @@ export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail, di
     fold: foldName,
     publish: line.publish,
     notify,
+    audit,
     readMoney: readCompanyMoney,
-    people: {
-      add: addPerson,
-      change: async (tx, userId, change, now) => {
-        const before = await phoneOf(tx, userId)
-        const isChanged = await changePerson(tx, userId, change, now)
-        if (isChanged && (await phoneOf(tx, userId)) !== before) await line.onPhoneChange(tx, userId)
-        if (isChanged && change.isBlocked === true) await pauseSchedulesOf(tx, userId, now)
-        if (isChanged && change.passwordHash !== undefined) await line.onNewPassword(tx, userId)
-        return isChanged
-      },
-      close: async (tx, userId, now) => {
-        await closePerson(tx, userId, now)
-        await pauseSchedulesOf(tx, userId, now)
-        await removeLink(tx, userId)
-        await forgetSubscriptions(tx, userId)
-      },
-      endSessions: createEndSessions({ clock, endConnections }),
-      hashPassword,
-      isCommonPassword,
-    },
+    people: composeStaff(deps, line),
   }
   const lookUp = createLookUpCompany(didox, clock)
   const companies = { ...createCompanyRegister(company), keepEmail }
@@ -85,9 +101,10 @@ export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail, di
     register: api => {
       const chain = sms.providers?.chain ?? null
       registerAuth(api, {
-        ...{ db, clock, secret, publicUrl, demo, endConnections, companies },
+        ...{ db, clock, secret, publicUrl, demo, endConnections, companies, audit },
         ...{ sms: sms.port, chain, onPhoneChange: line.onPhoneChange },
         onNewPassword: line.onNewPassword,
+        signOn: composeSignOn(deps, { audit, notify, log: api.log }),
       })
       registerCompany(api, company)
       registerCompanyLookup(api, { clock, lookUp })

@@ -12,6 +12,7 @@ import {
   codeMessage,
   phoneChangedMessage,
 } from '../features/auth/codes/login-code.ts'
+import { makeFirstPassword } from '../features/company/employees/first-password.ts'
 import { noticeText } from '../features/notices/notice-texts.ts'
 import { exampleOf, listSmsTemplates, writeSmsTemplates } from './sms-templates.ts'
 
@@ -20,6 +21,7 @@ const TEMPLATES = listSmsTemplates(SITE)
 
 const FORMS: Readonly<Record<string, string>> = {
   code: '\\d{6}',
+  password: '[a-z\\d]{4}(-[a-z\\d]{4}){2}',
   uzs: '\\d{1,3}([ ,]\\d{3})*',
   order: '\\d+',
   token: '[\\w-]{22}',
@@ -49,6 +51,7 @@ const accountTexts = (locale: Locale): string[] => {
     closingMessage(reader, CODE).text,
     closedMessage(reader).text,
     phoneChangedMessage(reader).text,
+    fillText(SMS_TEXTS[locale].firstPassword, { password: makeFirstPassword() }),
     fillText(SMS_TEXTS[locale].receiverLink, { url }),
   ]
 }

@@ -8,7 +8,7 @@ import { smsParts } from '@karvon/domain/notices/sms-parts'
 import { LOCALES, type Locale } from '@karvon/domain/values/locale'
 import { codeMessage } from '../features/auth/codes/login-code.ts'
 
-/** A text as a provider approves it: `{code}`, `{uzs}`, `{order}`, `{token}`, `{date}` and `{details}` stand for what differs from message to message. */
+/** A text as a provider approves it: `{code}`, `{password}`, `{uzs}`, `{order}`, `{token}`, `{date}` and `{details}` stand for what differs from message to message. */
 export type SmsTemplate = { readonly name: string; readonly locale: Locale; readonly text: string }
 
 /** What the placeholders stand for in an example. */
@@ -16,6 +16,7 @@ const EXAMPLES = {
   code: '482915',
   uzs: '1 250 000',
   order: '10001',
+  password: 'k7mp-x4wd-q9hr',
   token: 'Xk3v9QmT2cLw7RbN5aYp1Z',
   date: '10.12.2026',
 } as const
@@ -76,7 +77,7 @@ const loginText = (locale: Locale, host: string | null): string =>
   codeMessage({ phone: '', locale }, CODE, host).text
 
 const accountTemplates = (locale: Locale, site: URL | null): SmsTemplate[] => {
-  const { phoneChange, closing, closed, phoneChanged, receiverLink } = SMS_TEXTS[locale]
+  const { phoneChange, closing, closed, phoneChanged, firstPassword, receiverLink } = SMS_TEXTS[locale]
   const url = `${site?.origin ?? ''}${localizePath(`/receive/${kept('token')}`, locale)}`
   const texts = {
     login: loginText(locale, site?.hostname ?? null),
@@ -84,6 +85,7 @@ const accountTemplates = (locale: Locale, site: URL | null): SmsTemplate[] => {
     closing: fillText(closing, { code: kept('code') }),
     closed,
     phone_changed: phoneChanged,
+    first_password: fillText(firstPassword, { password: kept('password') }),
     receiver_link: fillText(receiverLink, { url }),
   }
   return Object.entries(texts).map(([name, text]) => ({ name, locale, text }))

@@ -2,6 +2,7 @@ import { ALL_SETTINGS } from './settings/all-settings.ts'
 import { type BackupSetting, backupSetting } from './settings/backup-setting.ts'
 import { type DidoxSetting, didoxSetting, type EImzoSetting, eImzoSetting } from './settings/didox-setting.ts'
 import { type FilesSetting, filesSetting } from './settings/files-setting.ts'
+import { type FiscalSetting, fiscalSetting } from './settings/fiscal-setting.ts'
 import { type GeoSetting, geoSetting } from './settings/geo-setting.ts'
 import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
 import { OBSERVABILITY_SETTINGS } from './settings/observability-settings.ts'
@@ -12,6 +13,7 @@ import { type Reading, startReading } from './settings/reading/reading.ts'
 import type { ValuesOf } from './settings/reading/setting.ts'
 import { checkScale, SCALE_SETTINGS } from './settings/scale-settings.ts'
 import { inTableOrder } from './settings/settings-table.ts'
+import { type SignOnSetting, signOnSetting } from './settings/sign-on-setting.ts'
 import { checkTogether, DATA_SETTINGS, SITE_SETTINGS } from './settings/site-settings.ts'
 import { type SmsSetting, smsSetting } from './settings/sms-setting.ts'
 import { type TelegramSetting, telegramSetting } from './settings/telegram-setting.ts'
@@ -38,12 +40,16 @@ export type Config = Omit<ValuesOf<typeof SINGLE_SETTINGS>, 'mode' | 'pace'> & {
   readonly backup: BackupSetting | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
+  /** The issuer by which operators sign in; null: they sign in by phone alone. */
+  readonly signOn: SignOnSetting | null
   /** How browsers receive push messages. */
   readonly push: PushSetting
   /** How mails to companies are sent. */
   readonly mail: MailSetting
   /** Who takes card payments. */
   readonly payments: PaymentSetting
+  /** The fiscal receipts of card payments; null: we register none. */
+  readonly fiscal: FiscalSetting | null
   /** Our account at Didox; null: companies are not looked up, and no electronic papers are made. */
   readonly didox: DidoxSetting | null
   /** Signing in the browser; null: it is done at Didox. */
@@ -63,6 +69,7 @@ const DRAIN_SECONDS = 5
 const configOf = (reading: Reading): Config => {
   const { mode: _, pace, ...single } = reading.values(SINGLE_SETTINGS)
   const { production } = reading
+  const payments = paymentSetting(reading)
   const simulator = pace ?? (single.demo ? 'demo' : 'off')
   return {
     ...single,
@@ -72,9 +79,11 @@ const configOf = (reading: Reading): Config => {
     files: filesSetting(reading),
     backup: backupSetting(reading),
     sms: smsSetting(reading),
+    signOn: signOnSetting(reading),
     push: pushSetting(reading),
     mail: mailSetting(reading),
-    payments: paymentSetting(reading),
+    payments,
+    fiscal: fiscalSetting(reading, payments),
     didox: didoxSetting(reading),
     eImzo: eImzoSetting(reading),
     geo: geoSetting(reading),

@@ -48,3 +48,28 @@ it('takes over the lock of a killed process', async () => {
   await gone
   lockFolder(folder)
 })
+
+it('takes over the lock of a killed process that its parent has not collected yet', async () => {
+  // `exec` leaves a parent that collects nobody
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const said = await new Promise(resolve => parent.stdout.once('data', resolve))
+    const pid = Number(String(said))
+    const statOf = () => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    }
+    writeFileSync(file(), JSON.stringify({ pid, started: statOf()[19] }))
+    expect(() => lockFolder(folder)).toThrow(`in use by process ${pid}`)
+    // until then it is the shell, which may collect it
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep')
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => statOf()[0]).toBe('Z')
+    lockFolder(folder)
+    expect(JSON.parse(readFileSync(file(), 'utf8')).pid).toBe(process.pid)
+  } finally {
+    parent.kill('SIGKILL')
+  }
+})

@@ -1,10 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from './error-code.ts'
 
+/** Neither running nor gone: killed, but not yet collected by its parent, which in a container may take long. */
+const COLLECTED_LATER = 'Z'
+
+/** When a process started, as the system counts it; `ended` if it only waits to be collected, null where nobody tells. */
 const startedAt = (pid: number): string | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === COLLECTED_LATER ? 'ended' : (fields[19] ?? null)
   } catch {
     return null
   }
@@ -15,7 +21,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from './error-code.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -14,7 +15,7 @@ const entriesOf = async (folder: string) => {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -3,15 +3,11 @@ import { readableLine } from './terminal-log.ts'
 
 it('formats a finished request on one line', () => {
   const time = new Date(2026, 10, 22, 9, 5, 7).getTime()
-  const line = {
-    level: 30,
-    time,
-    req: { method: 'GET', url: '/api/x' },
-    res: { statusCode: 200 },
-    responseTime: 11.8,
-  }
-  expect(readableLine(JSON.stringify({ ...line, msg: 'request completed' }))).toBe(
-    '09:05:07  info  GET /api/x  200  12 ms  request completed\n',
+  const asked = { method: 'GET', url: '/api/x' }
+  const line = { level: 30, time, ...asked, status: 200, ms: 12, msg: 'request' }
+  expect(readableLine(JSON.stringify(line))).toBe('09:05:07  info  GET /api/x  200  12 ms  request\n')
+  expect(readableLine(JSON.stringify({ level: 20, time, req: asked, msg: 'incoming request' }))).toBe(
+    '09:05:07  debug  GET /api/x  incoming request\n',
   )
 })
 

@@ -12,9 +12,13 @@ type Line = {
   readonly time?: number
   readonly msg?: string
   readonly stack?: string
+  /** Of a request that is answered. */
+  readonly method?: string
+  readonly url?: string
+  readonly status?: number
+  readonly ms?: number
+  /** Of one that begins. */
   readonly req?: { readonly method: string; readonly url: string }
-  readonly res?: { readonly statusCode: number }
-  readonly responseTime?: number
   readonly err?: { readonly message?: string; readonly stack?: string }
 }
 
@@ -28,13 +32,14 @@ export const readableLine = (json: string): string => {
   } catch {
     return json
   }
-  const { level = 30, time = 0, msg = '', req, res, responseTime, err } = line
+  const { level = 30, time = 0, msg = '', status, ms, req, err } = line
+  const { method, url } = req ?? line
   const parts = [
     clockTime(time),
     LEVELS[level] ?? String(level),
-    req && `${req.method} ${req.url}`,
-    res && String(res.statusCode),
-    responseTime !== undefined && `${responseTime.toFixed(0)} ms`,
+    method && `${method} ${url}`,
+    status !== undefined && String(status),
+    ms !== undefined && `${ms} ms`,
     msg,
   ]
   const stack = line.stack ?? err?.stack ?? err?.message

@@ -23,6 +23,7 @@ type Asked = {
   readonly mode?: ApiKeyMode
   readonly scopes?: readonly ApiScope[]
   readonly expires_at?: string
+  readonly allowed_from?: readonly string[]
 }
 
 export const makeKey = async (

@@ -18,30 +18,39 @@ export const ACCOUNT = {
 
 let debts = 0
 
-/** We owe a driver a sum, as after an order. */
-export const oweTo = async (
-  { db, clock }: Pick<LedgerCast, 'db' | 'clock'>,
+type Booked = Pick<LedgerCast, 'db' | 'clock'>
+
+const book = async (
+  { db, clock }: Booked,
   driverId: number,
-  amountUzs: number,
+  {
+    account,
+    amountUzs,
+  }: { readonly account: 'carrier_payable' | 'driver_advance'; readonly amountUzs: number },
 ): Promise<void> => {
-  const about = { kind: 'person', id: driverId } as const
-  const reference = `test debt ${++debts} of ${driverId}`
-  const at = clock.now()
   const journal = {
-    kind: 'charge',
-    about,
+    kind: account === 'carrier_payable' ? 'charge' : 'driver_fee',
+    about: { kind: 'person', id: driverId },
     orderId: null,
     description: '',
     actorId: null,
-    reference,
-    at,
+    reference: `test debt ${++debts} of ${driverId}`,
+    at: clock.now(),
   } as const
   const entries = [
-    { account: 'carrier_payable', owner: driverOwner(driverId), amountUzs },
+    { account, owner: driverOwner(driverId), amountUzs },
     { account: 'adjustments', owner: KARVON, amountUzs: -amountUzs },
   ] as const
   await inTransaction(db, tx => writeJournal(tx, journal, entries))
 }
+
+/** We owe a driver a sum, as after an order. */
+export const oweTo = (test: Booked, driverId: number, amountUzs: number): Promise<void> =>
+  book(test, driverId, { account: 'carrier_payable', amountUzs })
+
+/** A driver owes us a sum, as after a fee. */
+export const owesUs = (test: Booked, driverId: number, amountUzs: number): Promise<void> =>
+  book(test, driverId, { account: 'driver_advance', amountUzs: -amountUzs })
 
 /** What we owe a driver, in UZS. */
 export const payableOf = async ({ db }: Pick<LedgerCast, 'db'>, driver: Asker): Promise<number> =>
@@ -56,6 +65,17 @@ const must = async (answer: ReturnType<Asker>) => {
 /** An app with its operators. */
 type Operated = Pick<LedgerCast, 'db' | 'asMalika'>
 
+/** An operator confirms the bank details that a driver has now. */
+export const checkDetails = async (test: Operated, driver: Asker): Promise<void> => {
+  const { version } = await test.db
+    .selectFrom('driver_bank_details')
+    .select('version')
+    .where('driver_id', '=', driver.userId)
+    .executeTakeFirstOrThrow()
+  const url = `/api/admin/bank-details/${driver.userId}/check`
+  await must(test.asMalika({ method: 'PUT', url, payload: { version } }))
+}
+
 /** A driver gives their bank details; an operator checks them unless told otherwise. */
 export const giveDetails = async (
   test: Operated,
@@ -64,19 +84,7 @@ export const giveDetails = async (
   { isChecked = true }: { readonly isChecked?: boolean } = {},
 ): Promise<void> => {
   await must(driver({ method: 'PUT', url: '/api/driver/bank-details', payload: details }))
-  if (!isChecked) return
-  const { version } = await test.db
-    .selectFrom('driver_bank_details')
-    .select('version')
-    .where('driver_id', '=', driver.userId)
-    .executeTakeFirstOrThrow()
-  await must(
-    test.asMalika({
-      method: 'PUT',
-      url: `/api/admin/bank-details/${driver.userId}/check`,
-      payload: { version },
-    }),
-  )
+  if (isChecked) await checkDetails(test, driver)
 }
 
 /** A line of a batch as the API shows it. */

@@ -138,8 +138,12 @@ export type BankLine = {
 }
 
 /** Malika imports a statement of these rows. */
-export const importRows = async (test: Pick<LedgerCast, 'asMalika'>, mapId: number, rows: readonly Row[]) =>
-  must(test.asMalika(await importRequest(mapId, csvOf(rows))))
+export const importRows = async (
+  test: Pick<LedgerCast, 'asMalika'>,
+  mapId: number,
+  rows: readonly Row[],
+  balances: Parameters<typeof csvOf>[1] = {},
+) => must(test.asMalika(await importRequest(mapId, csvOf(rows, balances))))
 
 /** All lines, or those of a query. */
 export const linesOf = async ({ asMalika }: LedgerCast, query = ''): Promise<BankLine[]> =>
@@ -185,4 +189,26 @@ export const collect = (
       { account: 'adjustments', owner: KARVON, amountUzs },
     ]),
   )
+}
+
+/** A person's money is paid back by hand from our bank account, under this document. */
+export const payRefund = async (
+  test: Pick<LedgerCast, 'db' | 'clock' | 'asMalika'>,
+  asPerson: Asker,
+  amountUzs: number,
+  document: string,
+) => {
+  const owner = { kind: 'person', id: asPerson.userId } as const
+  const about = { kind: 'correction', about: owner, orderId: null, description: '', actorId: null } as const
+  await inTransaction(test.db, tx =>
+    writeJournal(tx, { ...about, reference: `given ${document}`, at: test.clock.now() }, [
+      { account: 'client_balance', owner, amountUzs },
+      { account: 'adjustments', owner: KARVON, amountUzs: -amountUzs },
+    ]),
+  )
+  const asked = await must(
+    asPerson({ method: 'POST', url: '/api/money/refunds', payload: { amount: amountUzs, comment: 'x' } }),
+  )
+  const payload = { decision: 'paid', through: 'bank', reference: document }
+  return must(test.asMalika({ method: 'PUT', url: `/api/admin/refunds/${asked.id}`, payload }))
 }

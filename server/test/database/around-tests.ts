@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Pgbouncer, startPgbouncer } from '../cluster/pgbouncer.ts'
 import { dropOwnDatabases } from '../test-database.ts'
+import { removeOwnPictures } from '../test-images.ts'
 
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -19,9 +20,10 @@ export const setup = async (): Promise<void> => {
   process.env.TEST_POOLER_URL = pooler.running.url('postgres')
 }
 
-/** After the run: drops the databases that its threads shared. */
+/** After the run: drops the databases that its threads shared, and their pictures. */
 export const teardown = async (): Promise<void> => {
   await pooler?.running.stop()
   if (pooler !== null) rmSync(pooler.folder, { recursive: true, force: true })
+  removeOwnPictures()
   if (isOnPostgres) await dropOwnDatabases()
 }

@@ -5,6 +5,7 @@ import { createSms, type SmsProviders } from '../../src/platform/sms/create-sms.
 import { ESKIZ_ACCOUNT, type FakeEskiz, startFakeEskiz } from './fake-eskiz.ts'
 import { type FakePlayMobile, PLAYMOBILE_ACCOUNT, startFakePlayMobile } from './fake-playmobile.ts'
 import { type FakeTelegramGateway, GATEWAY_TOKEN, startFakeTelegramGateway } from './fake-telegram-gateway.ts'
+import { TEST_SECRET } from './test-secret.ts'
 
 /** Both SMS providers and Telegram Gateway on loopback. */
 export type FakeSmsProviders = {
@@ -17,8 +18,6 @@ export type FakeSmsProviders = {
   clear(): void
   close(): Promise<void>
 }
-
-export const SMS_SECRET = 'a secret that only the tests know of'
 
 export const startFakeSmsProviders = async (): Promise<FakeSmsProviders> => {
   const [eskiz, playMobile, gateway] = await Promise.all([
@@ -66,7 +65,7 @@ export const smsOver = (
   environment: Record<string, string>,
   parts: { readonly db: Db; readonly clock: Clock },
 ): SmsProviders => {
-  const { providers } = createSms(readConfig(environment), { ...parts, secret: SMS_SECRET })
+  const { providers } = createSms(readConfig(environment), { ...parts, secret: TEST_SECRET })
   if (providers === undefined) throw new Error('the environment names no provider')
   return providers
 }

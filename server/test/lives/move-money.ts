@@ -63,9 +63,17 @@ const refillCompany = async (stage: LivesStage): Promise<void> => {
   moveAtBank(stage, answer, { document, amountUzs: amount, name: 'Bek Savdo' })
 }
 
+/** Details to which the bank refused a payment are checked again. */
+const checkDetails = async ({ ask, asMalika }: LivesStage): Promise<void> => {
+  const { data } = await ask(asMalika, 'GET', '/admin/bank-details?checked=no')
+  for (const { driver_id, version } of data)
+    await ask(asMalika, 'PUT', `/admin/bank-details/${driver_id}/check`, { version })
+}
+
 /** A batch of payouts: drafted by one operator, approved by another, its lines paid or failed. */
 export const payOut = async (stage: LivesStage, { isAllPaid = false } = {}): Promise<void> => {
   const { ask, asMalika, asBekzod, random } = stage
+  await checkDetails(stage)
   const { data: drafted, code } = await ask(asMalika, 'POST', '/admin/payouts')
   if (code !== null) {
     stage.count(`not drafted: ${code}`)

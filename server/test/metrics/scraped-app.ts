@@ -41,11 +41,9 @@ export const useScrapedApp = (
     if (test === null) throw new Error('not started')
     return test
   }
-  const text = async (): Promise<string> => (await fetch(`${url}/metrics`)).text()
   return {
     started,
-    text,
     url: () => url,
-    scrape: async (): Promise<Sample[]> => readExposition(await text()),
+    scrape: async (): Promise<Sample[]> => readExposition(await (await fetch(`${url}/metrics`)).text()),
   }
 }

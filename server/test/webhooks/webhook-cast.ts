@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '@karvon/domain/webhooks/webhook-events'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { Asker } from '../cast.ts'
@@ -6,13 +7,7 @@ import { type LedgerCast, useLedgerCast } from '../ledger-cast.ts'
 import { LOOPBACK_CONFIG } from './loopback-config.ts'
 
 /** Every event of webhooks. */
-export const EVERY_EVENT = [
-  'order.created',
-  'order.updated',
-  'offer.received',
-  'order.delivered',
-  'payment.received',
-] as const
+export const EVERY_EVENT = WEBHOOK_EVENTS
 
 /** A message as a receiver with the foreign library read it. */
 export type Received = {

@@ -59,7 +59,7 @@ it("merges what an app's other screens share only if it is small", () => {
     chunk('small', {}),
     chunk('large', LARGE),
   )
-  expect(found).toEqual({ '/src/small.ts': 'app' })
+  expect(found).toEqual({ '/src/small.ts': 'app-screens' })
 })
 
 it('does not delay a first screen by what only other screens share', () => {
@@ -72,7 +72,7 @@ it('does not delay a first screen by what only other screens share', () => {
     chunk('later', {}),
   )
   expect(found['/src/first.ts']).toBe('dashboard-screen_or_app')
-  expect(found['/src/later.ts']).toBe('app')
+  expect(found['/src/later.ts']).toBe('app-screens')
 })
 
 it('does not merge a small chunk that imports a large one of its group, but merges what the large one imports', () => {
@@ -85,7 +85,18 @@ it('does not merge a small chunk that imports a large one of its group, but merg
     chunk('large', { ...LARGE, imports: ['bottom'] }),
     chunk('bottom', {}),
   )
-  expect(found).toEqual({ '/src/bottom.ts': 'app' })
+  expect(found).toEqual({ '/src/bottom.ts': 'app-screens' })
+})
+
+it('separates what an app loads at start from what only its screens share, which may import the app', () => {
+  const found = merge(
+    app('app', ['title'], ['settings', 'addresses']),
+    chunk('title', {}),
+    screen('settings', ['title', 'shared']),
+    screen('addresses', ['title', 'shared']),
+    chunk('shared', { imports: ['app'] }),
+  )
+  expect(found).toEqual({ '/src/title.ts': 'app', '/src/shared.ts': 'app-screens' })
 })
 
 it('does not merge entries and screens', () => {

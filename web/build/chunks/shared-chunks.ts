@@ -56,8 +56,11 @@ const namesOf = (entries: readonly SurveyedChunk[]): string =>
 /** The entries that load a chunk at start, and the apps whose other screens load it. */
 type Group = { readonly starts: string; readonly others: string }
 
-const nameOf = ({ starts, others }: Group): string =>
-  [starts, others].filter(name => name !== '').join('_or_')
+/** What an app loads at start must not be in one chunk with what only its other screens load: those may import the app. */
+const nameOf = ({ starts, others }: Group): string => {
+  if (starts === '') return `${others}-screens`
+  return others === '' ? starts : `${starts}_or_${others}`
+}
 
 /**
  * The names of the merged chunks, by module. With the bundler's default splitting a phone requests 147 files to place an

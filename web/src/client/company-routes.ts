@@ -29,6 +29,14 @@ export const companyRoutes = (only: (action: AccessAction) => LoaderFunction): R
     }),
   },
   {
+    path: 'log',
+    loader: only('read_company_log'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./company-log/log-screen.tsx')).LogScreen,
+    }),
+  },
+  {
     path: 'users',
     loader: only('manage_employees'),
     HydrateFallback: ScreenSkeleton,

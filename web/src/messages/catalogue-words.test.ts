@@ -56,7 +56,7 @@ const TERMS: Term[] = [
     locale: 'uz',
     say: 'orqaga',
     not: /^(Ortga|Bekor qilish)$/,
-    but: /^(keys_revoke|offer_9_title|orders_cancel_do|orders_accept_cancel)$/,
+    but: /^(keys_revoke|ledger_invoice_void_do|offer_9_title|orders_cancel_do|orders_accept_cancel)$/,
   },
 ]
 

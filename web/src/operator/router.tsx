@@ -76,6 +76,16 @@ const screens = [
     lazy: async () => ({ Component: (await import('./acts/acts-screen.tsx')).ActsScreen }),
   },
   {
+    path: 'acts/due',
+    lazy: async () => ({ Component: (await import('./acts/due-acts-screen.tsx')).DueActsScreen }),
+  },
+  {
+    path: 'acts/carriers',
+    lazy: async () => ({
+      Component: (await import('./acts/carrier-papers-screen.tsx')).CarrierPapersScreen,
+    }),
+  },
+  {
     path: 'payouts',
     lazy: async () => ({
       Component: (await import('./payouts/payouts-screen.tsx')).PayoutsScreen,
@@ -134,9 +144,21 @@ const screens = [
     lazy: async () => ({ Component: (await import('./money/margin-screen.tsx')).MarginScreen }),
   },
   {
+    path: 'money/debtors',
+    lazy: async () => ({
+      Component: (await import('./accounts/debtors-screen.tsx')).DebtorsScreen,
+    }),
+  },
+  {
     path: 'money/refunds',
     lazy: async () => ({
       Component: (await import('./money/refunds/refunds-screen.tsx')).RefundsScreen,
+    }),
+  },
+  {
+    path: 'money/months',
+    lazy: async () => ({
+      Component: (await import('./money/months/months-screen.tsx')).MonthsScreen,
     }),
   },
   {

@@ -8,13 +8,14 @@ import type { InstallOffer } from './islands/install-app.ts'
 import { openModalOfAddress, watchModalLinks } from './islands/modal-links.ts'
 import { wakePublicIslands } from './islands/public-islands.ts'
 import { leaveWithInput } from './islands/unsaved-input.ts'
+import { keepTarget } from './keep-target.ts'
 import { layOutRest } from './lay-out-rest.ts'
 
 const page = document.documentElement.dataset
 // the session itself is hidden from scripts; its id is not (docs/api.md#cookies-and-tokens)
 if (currentSession() !== null) page.signedIn = ''
-if (wasLeaveCutShort())
-  void import('../platform/storage/store-answers.ts').then(part => part.deleteForeignAnswers())
+// all of them: the cookie of a session that was ended elsewhere remains
+if (wasLeaveCutShort()) void import('../platform/storage/store-answers.ts').then(part => part.deleteAnswers())
 
 const closeMenus = (except?: Element | null) => {
   for (const menu of document.querySelectorAll('details[data-closes][open]'))
@@ -56,6 +57,7 @@ addEventListener('pageswap', ({ activation, viewTransition }) => {
 })
 
 const start = () => {
+  keepTarget()
   watchModalLinks()
   page.awake = ''
   openModalOfAddress()

@@ -47,7 +47,7 @@ export const DRIVER: App = {
     ['/driver/earnings', m.driver_title_earnings, '+1 840 000', m.driver_lines_title],
     ['/driver/balance', m.driver_title_balance, m.driver_top_up_title],
     ['/driver/agreements', m.lanes_driver_title, 'Bek Savdo MChJ', m.lanes_driver_invites],
-    ['/driver/profile', m.driver_title_profile, 'Rustam Toshmatov', '01 A 003 BC'],
+    ['/driver/profile', m.driver_title_profile, 'Rustam Toshmatov', '01 A 003 BC', m.tax_title],
     ['/driver/profile?modal=truck', m.driver_my_truck, 'Isuzu NQR', '01 A 003 BC'],
     ['/driver/profile?modal=support', m.chat_title, m.chat_empty_text_driver],
     ['/driver/profile?modal=delete-account', m.closing_title, '№ {underWay}'],

@@ -33,6 +33,8 @@ const people: readonly Screen[] = [
   ['/admin/companies/1?modal=credit', m.operator_credit_limit, '20 000 000'],
   ['/admin/companies/1?modal=block', m.operator_block],
   ['/admin/companies/2?modal=write-off', m.operator_write_off],
+  ['/admin/companies/2?modal=goodwill', m.accounts_goodwill],
+  ['/admin/clients/1?modal=payment', m.accounts_payment],
   ['/admin/companies/4?modal=verify', m.operator_verify, 'Yangi Savdo MChJ'],
   ['/admin/claims', m.claims_admin_title, 'Bek Savdo MChJ', '450 000 сум'],
   ['/admin/claims/{claim}', m.claims_kind_delay, '450 000 сум', 'Doʻkon yopilgan edi'],
@@ -41,14 +43,18 @@ const people: readonly Screen[] = [
   ['/admin/clients/1', 'Aziza Karimova', '{disputed}', '+998 90 123-45-67'],
   ['/admin/clients/1?modal=block', m.operator_block],
   ['/admin/drivers', m.operator_nav_drivers, 'Shavkat Yoʻldoshev', '01 A 004 BC'],
-  ['/admin/drivers/{driver}', 'Rustam Toshmatov', '01 A 003 BC', '{disputed}'],
+  ['/admin/drivers/{driver}', 'Rustam Toshmatov', '01 A 003 BC', '{disputed}', m.tax_title],
 ]
 
 const money: readonly Screen[] = [
   ['/admin/money', m.books_title, m.books_accounts],
+  ['/admin/money/debtors', m.accounts_debtors, m.accounts_age],
   ['/admin/money/refunds', m.money_refunds, m.money_refunds_empty],
+  ['/admin/money/months', m.books_months, m.books_closed_none],
   ['/admin/money/commission', m.books_rules],
   ['/admin/acts', m.papers_title, m.papers_none],
+  ['/admin/acts/due', m.papers_due_title],
+  ['/admin/acts/carriers', m.papers_carriers_title, m.papers_carriers_none],
   ['/admin/payouts', m.bank_nav_payouts, () => m.bank_batch_number({ id: '{batch}' })],
   ['/admin/payouts/{batch}', () => m.bank_batch_number({ id: '{batch}' }), 'Shavkat Yoʻldoshev'],
   ['/admin/payouts/details', m.bank_details, 'Rustam Toshmatov'],
@@ -78,6 +84,7 @@ const handbook: readonly Screen[] = [
 
 const settings: readonly Screen[] = [
   ['/admin/settings', m.operator_nav_settings, '1 000'],
+  ['/admin/settings?group=money_rules', m.operator_setting_money, m.tax_preview, m.tax_preview_agent_client],
   ['/admin/settings?group=live_rules', m.operator_setting_live_rules, '48'],
   ['/admin/settings?group=requisites', m.operator_setting_requisites, 'Karvon'],
   ['/admin/settings?group=operators', m.operator_team, 'Bekzod Umarov'],

@@ -61,6 +61,7 @@ export const OWNER: App = {
     ...employees,
     ...carriers,
     ...webhooks,
+    ['/dashboard/log', m.company_log_title, m.company_log_csv, 'Dilnoza Yusupova', '№ {companyOrder}'],
     ['/dashboard/transactions', m.ledger_transactions_title, 'Oldindan toʻlov', '+25 000 000 сум'],
     [
       '/dashboard/finances',
@@ -81,5 +82,8 @@ export const OWNER: App = {
     ['/dashboard/settings?modal=make-api-key', m.keys_new_title, m.keys_factor_needed],
     ['/dashboard/settings?modal=revoke-api-key&id={apiKey}', m.keys_revoke_title, 'Ombor 1C'],
     ['/dashboard/settings?modal=revoke-api-key&id=2147000000', m.keys_revoke_title, m.keys_gone],
+    ['/dashboard/settings?modal=end-former-secret&id={apiKey}', m.keys_end_former_title, m.keys_former_gone],
+    ['/dashboard/settings?modal=rotate-api-key&id={apiKey}', m.keys_rotate_title, m.keys_factor_needed],
+    ['/dashboard/settings?modal=limit-api-key&id={apiKey}', m.keys_networks_title, m.keys_factor_needed],
   ],
 }

@@ -1,3 +1,4 @@
+import { setOwnDetails } from '../../../../server/test/acts/own-details.ts'
 import type { KnownWrites } from '../known-write.ts'
 import type { ProvenApp } from '../open-app.ts'
 
@@ -29,6 +30,36 @@ export const createAct = async ({ db, asDilnoza, clock }: ProvenApp): Promise<nu
   await db.insertInto('service_act_rows').values(row).execute()
   return id
 }
+
+/** Rustam's papers of a month, with one order. */
+export const createCarrierPaper = async ({ db, asRustam, clock }: ProvenApp): Promise<number> => {
+  await setOwnDetails(db)
+  await db.insertInto('carrier_paper_numbers').values({ year: 2026, last_number: 1 }).execute()
+  const sums = { price_uzs: 1_000_000, commission_uzs: 80_000, vat_uzs: 9_600 }
+  const paper = {
+    ...{ driver_id: asRustam.userId, year: 2026, number: 1, month: '2026-09', ...sums, paid_out_uzs: 0 },
+    we: JSON.stringify(PARTY),
+    carrier: JSON.stringify({ name: 'Rustam Toshmatov', status: null, number: null }),
+    ...{ issued_at: clock.now(), issued_by: null },
+  }
+  const { id } = await db.insertInto('carrier_papers').values(paper).returning('id').executeTakeFirstOrThrow()
+  const order = await db.selectFrom('orders').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const row = {
+    ...{ order_id: order.id, paper_id: id, tax_model: 'agent' as const, vat_rate_bp: 1200 },
+    ...{ ...sums, rendered_at: clock.now() },
+  }
+  await db.insertInto('carrier_paper_rows').values(row).execute()
+  return id
+}
+
+/** Reads of those papers. */
+export const carrierPaperReads = (id: number): KnownWrites =>
+  Object.fromEntries(
+    ['report.pdf', 'invoice.pdf', 'report.xlsx'].flatMap(file => [
+      [`GET /driver/papers/:id/${file}`, { as: 'asRustam', params: { id } }],
+      [`GET /admin/carrier-papers/:id/${file}`, { as: 'asMalika', params: { id } }],
+    ]),
+  )
 
 /** Reads of that act. */
 export const actReads = (id: number): KnownWrites =>

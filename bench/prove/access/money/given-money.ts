@@ -15,7 +15,11 @@ export const giveBalance = ({ db, asMalika }: ProvenApp, userId: number): Promis
       description: '',
       at: new Date(),
     } as const
-    const entries = creditFrom({ owner, standing: { balanceUzs: 0, debtUzs: 0 } }, 100_000, 'adjustments')
+    const entries = creditFrom(
+      { owner, standing: { balanceUzs: 0, heldUzs: 0, debtUzs: 0 } },
+      100_000,
+      'adjustments',
+    )
     await writeJournal(tx, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries)
   })
 
@@ -32,6 +36,7 @@ export const oweRustam = async ({ db, asRustam, clock }: ProvenApp): Promise<voi
         description: '',
         actorId: null,
         at: clock.now(),
+        valueDay: '2026-10-05',
       },
       [
         { account: 'carrier_payable', owner: driverOwner(asRustam.userId), amountUzs: 100_000 },

@@ -13,6 +13,7 @@ import { createWorld } from '../world.ts'
 import { answerCheckers } from './answer-checkers.ts'
 import { type ApiOperation, operationsOf } from './openapi-operations.ts'
 import { arbitraryOf, brokenOf, type JsonSchema } from './schema-arbitrary.ts'
+import { isServerFailure } from './server-failure.ts'
 
 const HANGS_AFTER_MS = 2_000
 const MAX_GROWTH_MB = 50
@@ -129,7 +130,7 @@ const fuzzOne = async (
     totals.asked++
     totals.slowestMs = Math.max(totals.slowestMs, ms)
     const sent = `${request.method} ${request.url} ${String(request.payload ?? '').slice(0, 300)}`
-    if (answer.statusCode >= 500) {
+    if (isServerFailure(answer)) {
       totals.failures.add(`${answer.statusCode}: ${sent}`)
       // a failed statement aborts the transaction
       await test.rollback()

@@ -8,6 +8,7 @@ import { type DatabaseSnapshot, takeSnapshot } from '../database-snapshot.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../every-write.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
 import { createWorld } from '../world.ts'
+import { isServerFailure } from './server-failure.ts'
 
 /** Texts that break careless parsing, storing and rendering. */
 const STRANGE: Readonly<Record<string, string>> = {
@@ -39,6 +40,7 @@ const KEEP_NOTHING = new Set([
   'POST /admin/bank-statements/preview',
   'POST /admin/road-bans/preview',
   'POST /freight-posts/read',
+  'POST /handbook/truck-types',
   'POST /trips/forecast',
 ])
 
@@ -101,7 +103,7 @@ const writeText = async (
   try {
     const answer = await askAs(test, write.as)(await requestOfWrite({ ...write, body }))
     const what = `${endpointName(write.endpoint)} ${path.join('.')}, ${name}:`
-    if (answer.statusCode >= 500) return `${what} ${answer.statusCode}`
+    if (isServerFailure(answer)) return `${what} ${answer.statusCode}`
     if (answer.statusCode >= 300 || isCountedAsRefused(answer.body)) return null
     const isFound =
       KEEP_NOTHING.has(endpointName(write.endpoint)) ||

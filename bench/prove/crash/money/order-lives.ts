@@ -1,7 +1,7 @@
 import type { Proof } from '../../proof.ts'
 import { failuresOf, runTest } from '../stage/run-test.ts'
 
-const TEST = 'server/src/order-lives.test.ts'
+const TEST = 'server/src/order-lives.long.test.ts'
 
 /** Books of this many lives each, so that what is checked at their end stays readable; two processes at once. */
 const LIVES_PER_BOOK = 500

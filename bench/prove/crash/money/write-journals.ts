@@ -44,7 +44,7 @@ const postRandom = async (
     case 'to_company':
       return { ...net(1), ok: (await ledger.correct(tx, { ...move, direction: 'to_company' })).ok }
     case 'write_off':
-      return { ...net(1), ok: (await ledger.writeOff(tx, move)).ok }
+      return { ...net(1), ok: (await ledger.allow(tx, { ...move, kind: 'write_off' })).ok }
     case 'hold': {
       const about = { kind: 'company', id: companyId } as const
       const journal = { kind: 'hold', about, orderId: null, description: '', actorId } as const

@@ -1,7 +1,7 @@
 import type { Proof } from '../../proof.ts'
 import { failuresOf, runTest } from '../stage/run-test.ts'
 
-const TEST = 'server/src/features/orders/order-model.test.ts'
+const TEST = 'server/src/features/orders/order-model.long.test.ts'
 
 /** One process per core, each with its own seed. */
 const SHARES = 2
@@ -18,7 +18,7 @@ const runShare = async (seed: number) => {
   return { seed, ...(await runTest(TEST, variables)) }
 }
 
-/** T11: the test from `npm test` with more and longer sequences. */
+/** T11: the test from `npm run test:release` with more and longer sequences. */
 export const ORDER_MODEL: Proof = {
   id: 'T11',
   statement: 'for any sequence of commands the server behaves like the model',

@@ -12,7 +12,7 @@ export const runTest = (file: string, variables: Readonly<Record<string, string>
   new Promise((resolve, reject) => {
     let output = ''
     const env = { ...process.env, ...variables, TEST_DATABASE: 'embedded' }
-    const args = [VITEST, 'run', '--project', 'server', file]
+    const args = [VITEST, 'run', '--project=server', '--project=long', file]
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', piece => {

@@ -14,9 +14,9 @@ const begunAndEnded = (log: string) => {
   const ended = new Map<string, number>()
   for (const line of log.split('\n')) {
     if (line.includes('"incoming request"')) begun.add(JSON.parse(line).reqId)
-    if (!line.includes('"request completed"')) continue
-    const { reqId, res } = JSON.parse(line)
-    ended.set(reqId, res.statusCode)
+    if (!line.includes('"msg":"request"')) continue
+    const { reqId, status } = JSON.parse(line)
+    ended.set(reqId, status)
   }
   const cut = [...begun].filter(id => !ended.has(id)).length
   return { begun: begun.size, cut, failed: [...ended.values()].filter(status => status >= 500).length }
@@ -31,7 +31,7 @@ export const gracefulStop: Proof = {
   run: async context => {
     const { stops, perSecond } = SIZES[context.isShort ? 'short' : 'long']
     let log = ''
-    const settings = { LOG_LEVEL: 'info', DRAIN_SECONDS: '2' }
+    const settings = { LOG_LEVEL: 'debug', DRAIN_SECONDS: '2' }
     const onOutput = (chunk: Buffer) => {
       log += chunk
     }

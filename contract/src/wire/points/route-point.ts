@@ -1,12 +1,12 @@
 import { LONGEST_CONTACT_NAME, LONGEST_STOP_NOTE } from '@karvon/domain/places/stop-details'
 import { Type } from '../../schema/json-schema.ts'
 import {
+  Flag,
   Id,
   Instant,
   Latitude,
   Longitude,
   Nullable,
-  OneOf,
   PlaceId,
   Precision,
   Somewhere,
@@ -42,9 +42,7 @@ export const RoutePointSubmission = Type.Object({
   point: Type.Optional(Type.Integer()),
   place: Type.Optional(PlaceId),
   precision: Type.Optional(Precision),
-  somewhere: Type.Optional(
-    OneOf(['0', '1'], 'agreed to "somewhere around here": the point is shown as approximate'),
-  ),
+  somewhere: Type.Optional(Flag('agreed to "somewhere around here": the point is shown as approximate')),
   note: Type.Optional(Type.String({ maxLength: LONGEST_STOP_NOTE, description: 'for the driver' })),
   contact_name: Type.Optional(Type.String({ maxLength: LONGEST_CONTACT_NAME })),
   contact_phone: Type.Optional(Type.String()),

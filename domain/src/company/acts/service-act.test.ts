@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '../../orders/order-status.ts'
-import { actNumber, canIssueActs, checkActOfMonth, checkActOfOrder, sumUpAct } from './service-act.ts'
+import {
+  actNumber,
+  canIssueActs,
+  checkActOfMonth,
+  checkActOfOrder,
+  sumUpAct,
+  whyWithoutAct,
+} from './service-act.ts'
 
 describe('an act of an order', () => {
   it.each(ORDER_STATUSES)('that is %s', status => {
@@ -26,12 +33,12 @@ describe('an act of a month', () => {
 describe('the sums of an act', () => {
   it('are those of its rows, each with its own rate', () => {
     const summed = sumUpAct([
-      { orderId: 1, amountUzs: 2_000_000, rateBp: 1200 },
-      { orderId: 2, amountUzs: 2_000_000, rateBp: 1200 },
-      { orderId: 3, amountUzs: 500_000, rateBp: 0 },
+      { orderId: 1, amountUzs: 2_000_000, tax: { by: 'us', percent: 12, vatUzs: 214_286 } },
+      { orderId: 2, amountUzs: 2_000_000, tax: { by: 'us', percent: 12, vatUzs: 214_286 } },
+      { orderId: 3, amountUzs: 500_000, tax: { by: 'carrier', percent: 0, vatUzs: 0 } },
     ])
-    // not 42_857_143, which a split of the total would give
-    expect(summed).toMatchObject({ value: { amountUzs: 4_500_000, vatTiyin: 42_857_142 } })
+    // not 42_857_143, which a split of the total to the tiyin would give: the ledger has whole UZS
+    expect(summed).toMatchObject({ value: { amountUzs: 4_500_000, vatTiyin: 42_857_200 } })
   })
 
   it('need a service', () => {
@@ -52,6 +59,10 @@ it('needs our own details', () => {
   expect(canIssueActs(own)).toBe(true)
   for (const name of Object.keys(own)) expect(canIssueActs({ ...own, [name]: ' ' })).toBe(false)
   expect(canIssueActs({})).toBe(false)
+  const now = new Date('2026-12-01T00:00:00+05:00')
+  expect(whyWithoutAct('2026-12', own, now)).toBe('month_running')
+  expect(whyWithoutAct('2026-11', {}, now)).toBe('requisites_missing')
+  expect(whyWithoutAct('2026-11', own, now)).toBe('not_issued')
 })
 
 it('writes a number that is no order’s', () => expect(actNumber({ year: 2026, number: 17 })).toBe('A2026-17'))

@@ -75,6 +75,9 @@ export const isAtStop = (status: OrderStatus): boolean => FACTS[status].truck ==
 export const hasDeparted = (status: OrderStatus): boolean =>
   isLoaded(status) || FACTS[status].phase === 'delivered'
 
+/** Whether a driver has the order and the truck has not left with the goods. */
+export const awaitsDeparture = (status: OrderStatus): boolean => isCarried(status) && !isLoaded(status)
+
 /** The statuses of an open order. */
 export const OPEN_STATUSES: readonly OpenStatus[] = /* @__PURE__ */ ORDER_STATUSES.filter(isOpenOrder)
 
@@ -86,6 +89,9 @@ export const UNDER_WAY_STATUSES = /* @__PURE__ */ ORDER_STATUSES.filter(isUnderW
 
 /** The statuses in which the goods are not delivered and still may be. */
 export const UNDELIVERED_STATUSES = /* @__PURE__ */ ORDER_STATUSES.filter(isUndelivered)
+
+/** The statuses in which a driver has the order and the truck has not left with the goods. */
+export const AWAITING_DEPARTURE_STATUSES = /* @__PURE__ */ ORDER_STATUSES.filter(awaitsDeparture)
 
 /** The statuses in which the goods are in the truck. */
 export const LOADED_STATUSES = /* @__PURE__ */ ORDER_STATUSES.filter(isLoaded)

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parser } from '@prometheus-io/lezer-promql'
 import { sql } from 'kysely'
@@ -54,8 +56,15 @@ const readExpression = (text: string): Expression => {
 const ADDED = ['job', 'instance']
 const OWN = ['up']
 
+/** Backups go elsewhere, and none was made yet. */
+const BACKUP = { BACKUP_TO: '/var/backups/karvon', BACKUP_KEY: randomBytes(32).toString('base64') }
+
 // with a Redis that is away
-const scraped = useScrapedApp({ PHOTON_URL: await closedAddress() }, undefined, 'redis://127.0.0.1:1')
+const scraped = useScrapedApp(
+  { PHOTON_URL: await closedAddress(), DATA_DIR: tmpdir(), ...BACKUP },
+  undefined,
+  'redis://127.0.0.1:1',
+)
 let samples: Sample[]
 beforeAll(async () => {
   const { app, signIn, db, clock } = scraped.started()

@@ -5,10 +5,8 @@ import { createPaperQueue, type PaperQueue } from '../../features/papers/drafts/
 import { registerOperatorPapers } from '../../features/papers/operator/operator-paper-routes.ts'
 import type { PaperDeps } from '../../features/papers/paper-deps.ts'
 import { registerWaybillPapers } from '../../features/papers/waybill/waybill-routes.ts'
-import type { Audit } from '../../platform/audit/audited-change.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import type { DidoxAccount } from '../../platform/didox/didox-account.ts'
-import { createSeal } from '../../platform/sealed-secret.ts'
+import { createSeal } from '../../platform/sealing/seal.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 type Composed = {
@@ -21,10 +19,10 @@ type Composed = {
 /** Electronic papers at Didox. */
 export const composePapers = (
   { config, clock, secret, database: { db } }: AppDeps,
-  { audit, didox }: { readonly audit: Audit; readonly didox: DidoxAccount | null },
+  { audit, didox, notify }: Pick<PaperDeps, 'audit' | 'didox' | 'notify'>,
 ): Composed => {
   const seal = createSeal(secret, 'key of Didox')
-  const deps: PaperDeps = { db, clock, audit, didox, eImzo: config.eImzo, seal }
+  const deps: PaperDeps = { db, clock, audit, didox, eImzo: config.eImzo, seal, notify }
   const queue = createPaperQueue(deps)
   return {
     ofActs: {

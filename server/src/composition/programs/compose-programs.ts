@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { registerApiKeys } from '../../features/api-keys/api-key-routes.ts'
+import { readDealMessage } from '../../features/chat/deal/deal-message.ts'
 import type { Notices } from '../../features/notices/notices.ts'
 import { readOffer } from '../../features/offers/offer-view.ts'
 import type { OrderDeps } from '../../features/orders/order-deps.ts'
 import { readOrder } from '../../features/orders/queries/read-orders.ts'
+import { WEBHOOK_PURPOSE } from '../../features/webhooks/endpoints/webhook-rows.ts'
 import { createWebhookDispatcher } from '../../features/webhooks/sending/dispatcher.ts'
-import { resolveHost } from '../../features/webhooks/sending/resolve-host.ts'
 import type { WebhookDeps } from '../../features/webhooks/webhook-deps.ts'
 import { registerWebhooks } from '../../features/webhooks/webhook-routes.ts'
 import type { Audit } from '../../platform/audit/audited-change.ts'
-import { createSeal } from '../../platform/sealed-secret.ts'
+import { resolveHost } from '../../platform/network/resolve-host.ts'
+import { createSeal } from '../../platform/sealing/seal.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 type Handed = { readonly orderDeps: OrderDeps; readonly audit: Audit } & Pick<Notices, 'notify'>
@@ -20,8 +22,8 @@ export const composePrograms = (
   { orderDeps, audit, notify }: Handed,
 ) => {
   const deps: WebhookDeps = {
-    ...{ db, clock, audit, notify, readOffer, resolve: resolveHost },
-    seal: createSeal(secret, 'webhook'),
+    ...{ db, clock, audit, notify, readOffer, readMessage: readDealMessage, resolve: resolveHost },
+    seal: createSeal(secret, WEBHOOK_PURPOSE),
     allowLoopback: config.webhooks.allowLoopback,
     readOrder: (at, orderId, { companyId, ownerId: userId, locale }) => {
       const acting = { userId, companyId }
@@ -33,7 +35,7 @@ export const composePrograms = (
   const work = createWebhookDispatcher(deps)
   return {
     register: (api: FastifyInstance): void => {
-      registerApiKeys(api, { db, clock, audit, warmUpSandbox: sandbox?.warmUp })
+      registerApiKeys(api, { db, clock, audit, notify, warmUpSandbox: sandbox?.warmUp })
       registerWebhooks(api, { ...deps, wake: work.wake })
     },
     work,

@@ -24,7 +24,7 @@ export const divertTestKeys =
   async (request, reply) => {
     if (sandbox === undefined || !presentsTestKey(request) || !OF_API.test(request.url)) return false
     const caller = await identifyKey(request, 'test')
-    if (caller === null) return false
+    if (caller === null || typeof caller === 'string') return false
     await sandbox.serve(caller, request, reply)
     return true
   }

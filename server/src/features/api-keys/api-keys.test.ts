@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { describe, expect, it } from 'vitest'
 import { giveFactor, KEYS, makeKey } from '../../../test/api-keys/own-key.ts'
+import { BOOKING } from '../../../test/booking.ts'
 import { useCompanies } from '../../../test/cast.ts'
 import { outcomeOf } from '../../../test/outcome.ts'
+import { makeKeyText } from './key-text.ts'
 
 const test = useCompanies()
 
@@ -120,6 +122,46 @@ describe('a key', () => {
       expect(await outcomeOf(test.ask, request)).toEqual([401, 'api.unauthenticated'])
   })
 
+  it('that has ended says how to who presents the whole of it', async () => {
+    const revoked = await makeKey(test, test.asDilnoza)
+    await test.asDilnoza({ method: 'DELETE', url: `${KEYS}/${revoked.id}` })
+    const expires_at = new Date(test.clock.peek().getTime() + 60_000).toISOString()
+    const expired = await makeKey(test, test.asDilnoza, { expires_at })
+    test.clock.pass(60)
+    const wrong = `${revoked.key.slice(0, -1)}${revoked.key.endsWith('0') ? '1' : '0'}`
+    const never = makeKeyText('live')
+    for (const [key, code] of [
+      [revoked.key, 'api_key_revoked'],
+      [expired.key, 'api_key_expired'],
+      [wrong, 'api_key_invalid'],
+      [never, 'api_key_invalid'],
+    ]) {
+      const answer = await test.app.inject({ url: ORDERS, headers: { authorization: `Bearer ${key}` } })
+      expect([answer.statusCode, answer.json().code]).toEqual([401, `api.${code}`])
+      const challenge = `Bearer error="invalid_token", error_description="${code}"`
+      expect(answer.headers['www-authenticate']).toBe(challenge)
+    }
+    expect((await test.ask({ url: ORDERS })).headers['www-authenticate']).toBe('Bearer')
+    const { ask } = await makeKey(test, test.asDilnoza, { scopes: ['orders:write'] })
+    const challenge = 'Bearer error="insufficient_scope", scope="orders:read"'
+    expect((await ask({ url: ORDERS })).headers['www-authenticate']).toBe(challenge)
+  })
+
+  it('is told of fields that do not exist, as a session is not', async () => {
+    const { ask } = await makeKey(test, test.asDilnoza)
+    const query = await ask({ url: `${ORDERS}?statsu=new` })
+    expect([query.statusCode, Object.keys(query.json().errors)]).toEqual([422, ['statsu']])
+    expect((await test.asDilnoza({ url: `${ORDERS}?statsu=new` })).statusCode).toBe(200)
+    const order = {
+      method: 'POST',
+      url: '/api/truck-booking/book',
+      payload: { ...BOOKING, wieght: 1 },
+    } as const
+    const body = await ask(order)
+    expect([body.statusCode, body.json().errors]).toMatchObject([422, { wieght: [expect.any(String)] }])
+    expect((await ask({ ...order, payload: BOOKING })).statusCode).toBe(201)
+  })
+
   it('says when it was used, once a minute', async () => {
     const { ask } = await makeKey(test, test.asDilnoza)
     const usedAt = async () => (await test.asDilnoza({ url: KEYS })).json().data[0].last_used_at
@@ -145,11 +187,11 @@ describe('a key', () => {
 })
 
 describe('a key ends', () => {
-  const ends = async (how: () => Promise<unknown>) => {
+  const ends = async (how: () => Promise<unknown>, code = 'api_key_invalid') => {
     const { ask, id } = await makeKey(test, test.asDilnoza)
     expect((await ask({ url: ORDERS })).statusCode).toBe(200)
     await how()
-    expect(await outcomeOf(ask, { url: ORDERS })).toEqual([401, 'api.unauthenticated'])
+    expect(await outcomeOf(ask, { url: ORDERS })).toEqual([401, `api.${code}`])
     return id
   }
   const set = (table: 'companies' | 'users', column: string, id: number) =>
@@ -177,7 +219,7 @@ describe('a key ends', () => {
       const [{ id: made }] = (await test.asDilnoza({ url: KEYS })).json().data
       expect((await revoke(test.asSherzod, made)).statusCode).toBe(404)
       expect((await revoke(test.asDilnoza, made)).statusCode).toBe(200)
-    })
+    }, 'api_key_revoked')
     expect((await revoke(test.asDilnoza, id)).statusCode).toBe(404)
     expect((await test.asDilnoza({ url: KEYS })).json().data).toEqual([])
     const { rows } = await sql`select from audit_log where action = 'api_key.revoke'`.execute(test.db)

@@ -1,4 +1,5 @@
-import { API_SCOPES } from '@karvon/domain/access/api-scopes'
+import { mayDo } from '@karvon/domain/access/access-table'
+import { API_SCOPES, scopeOf } from '@karvon/domain/access/api-scopes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeKey } from '../../../test/api-keys/own-key.ts'
 import { type Asker, useCompanies } from '../../../test/cast.ts'
@@ -12,6 +13,19 @@ const KEYS = [API_SCOPES, ...API_SCOPES.map(scope => [scope] as const)]
 const askers: Asker[] = []
 beforeAll(async () => {
   for (const scopes of KEYS) askers.push((await makeKey(test, test.asDilnoza, { scopes })).ask)
+})
+
+describe('no scope includes another', () => {
+  const scoped = ENDPOINTS.flatMap(endpoint => {
+    const scope = mayDo('company_owner', endpoint.action) ? scopeOf(endpoint.action) : null
+    return scope === null || scope === 'any'
+      ? []
+      : [[endpointName(endpoint), endpoint.method, scope] as const]
+  })
+
+  it.each(scoped)('%s needs a scope of its kind', (_, method, scope) => {
+    expect(scope.endsWith(':read') ? 'GET' : 'write').toBe(method === 'GET' ? 'GET' : 'write')
+  })
 })
 
 describe('the tables of access and scopes hold at every endpoint', () => {

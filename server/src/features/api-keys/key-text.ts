@@ -37,3 +37,6 @@ export const modeOfKey = (text: string): ApiKeyMode | null => {
 
 /** The stored hash of a key. Keys have enough entropy for a plain hash, and are found by it through an index. */
 export const keyHash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The end of a key by which people tell keys apart. */
+export const endOf = (text: string): string => text.slice(-4)

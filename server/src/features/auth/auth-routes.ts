@@ -9,12 +9,13 @@ import {
 } from '@karvon/contract/auth'
 import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import { createSeal } from '../../platform/sealed-secret.ts'
-import { createSigner } from '../../platform/secret.ts'
+import { createSeal } from '../../platform/sealing/seal.ts'
+import { createSigner, type ServerSecret } from '../../platform/secret.ts'
 import type { SmsChain } from '../../platform/sms/sms-chain.ts'
 import type { SmsPort } from '../../platform/sms/sms-port.ts'
 import { servePhoneChange } from './account/phone-routes.ts'
@@ -22,10 +23,12 @@ import { readSessionLimits } from './auth-settings.ts'
 import { serveCodeDelivery } from './codes/code-delivery.ts'
 import { isOpaqueId } from './codes/login-code.ts'
 import { createDeviceTokens, type DeviceTokens } from './devices/device-token.ts'
+import type { PasswordDeps } from './passwords/own-password.ts'
 import { servePasswords } from './passwords/password-routes.ts'
 import type { CompanyRegister } from './passwords/sign-up-company.ts'
 import { createPuzzles, type Puzzles } from './puzzles/puzzles.ts'
 import { requestCode } from './request-code.ts'
+import { FACTOR_SECRETS } from './second-factor/factor-repository.ts'
 import { serveSecondFactor } from './second-factor/factor-routes.ts'
 import { endOthers, endSession, listLiveSessions } from './session-repository.ts'
 import { deviceName } from './sessions/device-name.ts'
@@ -35,6 +38,8 @@ import {
   deviceTokenOf,
   type StartBrowserSession,
 } from './sessions/session-cookies.ts'
+import type { SignOnRouteDeps } from './single-sign-on/sign-on-route-deps.ts'
+import { serveSignOn } from './single-sign-on/sign-on-routes.ts'
 import type { UserRole } from './user-repository.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -45,16 +50,22 @@ export type AuthDeps = {
   /** Follows codes; null where no provider sends them, as in the demo. */
   readonly chain: SmsChain | null
   /** The server's key: codes are stored signed with it. */
-  readonly secret: string
+  readonly secret: ServerSecret
   readonly publicUrl: string | null
   /** Closes all realtime connections of a session at once. */
   readonly endConnections: (sessionId: string) => void
   readonly companies: CompanyRegister
+  readonly audit: Audit
   readonly demo: boolean
   /** Ends what was made for the former phone. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
   /** Ends other access that acts for the person, such as a linked Telegram chat. */
   readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
+  /** Signing in by an issuer. */
+  readonly signOn: Omit<
+    SignOnRouteDeps,
+    keyof PasswordDeps | 'demo' | 'publicUrl' | 'endConnections' | 'startBrowserSession'
+  >
 }
 
 /** The default role for a phone: an individual client, since companies use passwords. */
@@ -156,6 +167,7 @@ export const registerAuth = (app: FastifyInstance, deps: AuthDeps): void => {
     servePasswords(scope, { ...deps, ...entry, accounts })
     const signer = createSigner(deps.secret, 'phone change code')
     servePhoneChange(scope, { ...deps, accounts, signer, siteHost: null })
-    serveSecondFactor(scope, { ...deps, accounts, seal: createSeal(deps.secret, 'second factor') })
+    serveSignOn(scope, { ...deps, ...entry, ...deps.signOn, accounts })
+    serveSecondFactor(scope, { ...deps, accounts, seal: createSeal(deps.secret, FACTOR_SECRETS.purpose) })
   })
 }

@@ -68,7 +68,7 @@ const PasswordLimits = Type.Object({
  * (docs/trust.md#one-time-codes; settings, key `sign_in_pressure`).
  */
 const SignInPressure = Type.Object({
-  /** Unused codes to one phone from all networks, except those where the phone signed in. */
+  /** Unused codes to one phone from all networks without a puzzle, except those where the phone signed in. */
   anywhere: Windows,
   /** After this many of those, the next one requires a puzzle. */
   strangerCodes: Window,
@@ -79,6 +79,18 @@ const SignInPressure = Type.Object({
    * this multiple.
    */
   passwordTimes: Count,
+  /**
+   * What who has solved a puzzle gets where the limits without one are full, so that strangers lock nobody out: so many
+   * codes to one phone, which share one SMS, and so many more SMS of the whole service.
+   */
+  solved: Type.Object({
+    anywhere: Windows,
+    /** For so long after it was sent an unused code is shared, instead of another SMS. */
+    shareSeconds: Seconds,
+    /** At each of the codes that share an SMS; the windows times this is what many networks may guess at one phone. */
+    guesses: Count,
+    wholeService: Windows,
+  }),
   puzzle: Type.Object({
     lifeSeconds: Seconds,
     /** Several small puzzles, so that the time hardly varies: about `parts` × 2^`bits` hashes. */

@@ -30,3 +30,23 @@ export const callerOfUser = async (db: Db, userId: number): Promise<SignedIn | n
     byCookie: false,
   }
 }
+
+/**
+ * The same for a person who writes in a linked chat: it is a way in, so a company that lets employees in only by its issuer locks it,
+ * while what they have arranged before, such as a schedule, goes on.
+ */
+export const callerInChat = async (db: Db, userId: number): Promise<SignedIn | null> => {
+  const caller = await callerOfUser(db, userId)
+  if (caller === null || !(await needsSignOn(db, userId))) return caller
+  return { ...caller, lock: 'company_sign_on_required' }
+}
+
+const needsSignOn = async (db: Db, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .innerJoin('company_sign_on', 'company_sign_on.company_id', 'users.company_id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.role', '=', 'company_employee')
+    .where('company_sign_on.employees_only', '=', true)
+    .executeTakeFirst()) !== undefined

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ClientAddress } from '../../platform/limits/client-address.ts'
 import { forgetCode } from '../../platform/sms/sealed-codes.ts'
-import type { CodeLimits, SendWindow, SignInPressure } from './auth-settings.ts'
+import type { CodeLimits } from './auth-settings.ts'
 import type { SentCode } from './codes/resend-wait.ts'
-import { NETWORK_PREFIX } from './devices/request-source.ts'
+import type { SharedCode } from './codes/shared-code.ts'
 import type { UserRole } from './user-repository.ts'
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -41,101 +41,6 @@ export const sentTo = async (
   return rows.map(row => ({ createdAt: row.created_at, closedAt: row.closed_at }))
 }
 
-/** When a full window admits the next code: when its oldest one expires; no row while it is not full. */
-const windowEnd = (scope: RawBuilder<unknown>, { count, seconds }: SendWindow, now: Date) => sql`
-  (select created_at + make_interval(secs => ${seconds}) as until from login_challenges
-   where ${scope} and created_at > ${before(now, seconds)}::timestamptz
-   order by created_at desc offset ${count - 1} limit 1)`
-
-/** Unused codes to a phone requested by strangers. */
-const unusedOf = (phone: string) =>
-  sql`phone = ${phone} and used_at is null and asked_from like ${`${NETWORK_PREFIX}%`}`
-
-const isFamiliar = (phone: string, address: ClientAddress) => sql`
-  exists (select from login_challenges
-    where phone = ${phone} and network = ${address.block} and used_at is not null)`
-
-type Scope = { readonly scope: RawBuilder<unknown>; readonly window: SendWindow }
-
-/** The limits of an address and its network, for any phone. */
-const placeWindows = ({ customer, block }: ClientAddress, limits: CodeLimits): readonly Scope[] => [
-  ...limits.perAddress.map(window => ({ scope: sql`address like ${customer}`, window })),
-  ...limits.perBlock.map(window => ({ scope: sql`address like ${block}`, window })),
-]
-
-/** The total budget of codes. */
-const serviceWindows = ({ wholeService }: CodeLimits): readonly Scope[] =>
-  wholeService.map(window => ({ scope: sql`true`, window }))
-
-/**
- * Seconds until strangers may request another code for this phone from this network; 0: now. If the phone
- * has signed in before, strangers' codes do not block it.
- */
-export const secondsUntilSend = async (
-  db: Db,
-  { phone, address }: { readonly phone: string; readonly address: ClientAddress },
-  { limits, pressure }: { readonly limits: CodeLimits; readonly pressure: SignInPressure },
-  now: Date,
-): Promise<number> => {
-  const ends = [
-    ...pressure.anywhere.map(window => ({ scope: unusedOf(phone), window })),
-    ...placeWindows(address, limits),
-    ...serviceWindows(limits),
-  ].map(({ scope, window }) => windowEnd(sql`${scope} and not ${isFamiliar(phone, address)}`, window, now))
-  const { rows } = await sql<{ until: Date | null }>`
-    select max(until) as until from (${sql.join(ends, sql` union all `)}) as ends`.execute(db)
-  const until = rows[0]?.until
-  return until == null ? 0 : Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-}
-
-/**
- * Above this share of the service's budget, new devices must solve a puzzle, to make the rest last longer.
- */
-const SHARE_WITHOUT_PUZZLE = 0.5
-
-/** The codes sent in a window relative to its limit without a puzzle. */
-const fullness = ({ scope, window: { count, seconds } }: Scope, share: number, now: Date) => sql`
-  (select count(*)::float8 / ${count * share}::float8 from login_challenges
-    where ${scope} and created_at > ${before(now, seconds)}::timestamptz)`
-
-/**
- * The pressure (observed relative to usual), the maximum over: wrong codes in this network, in all networks, unused
- * codes to this phone, and codes sent for this address, its network and the whole service. A network adds no
- * more to the total than its own limit. Wrong codes count at the creation time of their challenge; a
- * used challenge counts only those before the right one.
- */
-export const readPressure = async (
-  db: Db,
-  { phone, address }: { readonly phone: string; readonly address: ClientAddress },
-  { limits, pressure }: { readonly limits: CodeLimits; readonly pressure: SignInPressure },
-  now: Date,
-): Promise<number> => {
-  const { wrongCodes } = limits
-  const { networkWrongCodes: ofNetwork, strangerCodes } = pressure
-  const shares = [
-    ...placeWindows(address, limits).map(place => fullness(place, 1, now)),
-    ...serviceWindows(limits).map(all => fullness(all, SHARE_WITHOUT_PUZZLE, now)),
-  ]
-  const { rows } = await sql<{ here: number; everywhere: number; unused: number; sent: number }>`
-    select greatest(${sql.join(shares)}) as sent,
-      (select coalesce(sum(guesses), 0)::int from login_challenges
-        where network = ${address.block} and created_at > ${before(now, ofNetwork.seconds)}) as here,
-      (select coalesce(sum(least(wrong, ${ofNetwork.count})), 0)::int from
-        (select sum(guesses) as wrong from login_challenges
-          where created_at > ${before(now, wrongCodes.seconds)} group by network) as networks) as everywhere,
-      (select count(*)::int from login_challenges
-        where ${unusedOf(phone)} and created_at > ${before(now, strangerCodes.seconds)}) as unused`.execute(
-    db,
-  )
-  const [seen = { here: 0, everywhere: 0, unused: 0, sent: 0 }] = rows
-  return Math.max(
-    seen.here / ofNetwork.count,
-    seen.everywhere / wrongCodes.count,
-    seen.unused / strangerCodes.count,
-    seen.sent,
-  )
-}
-
 /** The account change a code confirms: one half of a phone change, or closing. */
 export type AccountChange = {
   readonly id: string
@@ -155,6 +60,8 @@ export type NewChallenge = {
   readonly expiresAt: Date
   /** The account change it confirms; absent: it signs in. */
   readonly change?: AccountChange | undefined
+  /** The code it shares with others of a phone over its limit; absent: it has its own. */
+  readonly shared?: Pick<SharedCode, 'codeOf' | 'messageId'> | undefined
 }
 
 /** Codes that nobody can use any more are sent by no further route. */
@@ -167,7 +74,7 @@ const forgetCodes = async (tx: Tx, closed: readonly { readonly message_id: strin
  * owner's code valid.
  */
 export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<void> => {
-  const { createdAt, phone, change } = challenge
+  const { createdAt, phone, change, shared } = challenge
   const older = await tx
     .updateTable('login_challenges')
     .set({ closed_at: createdAt })
@@ -192,6 +99,8 @@ export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<
       change_id: change?.id ?? null,
       change_side: change?.side ?? null,
       user_id: change?.userId ?? null,
+      code_of: shared?.codeOf ?? null,
+      message_id: shared?.messageId ?? null,
     })
     .execute()
 }
@@ -217,7 +126,7 @@ export const readMessageId = async (db: Db, id: string, now: Date): Promise<stri
 export const claimGuess = (
   tx: Tx,
   { id, changeId = null }: { readonly id: string; readonly changeId?: string | null },
-  mostGuesses: number,
+  most: { readonly guesses: number; readonly sharedGuesses?: number },
   now: Date,
 ) =>
   tx
@@ -227,19 +136,32 @@ export const claimGuess = (
     .where('change_id', changeId === null ? 'is' : '=', changeId)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('guesses', '<', mostGuesses)
-    .returning(['phone', 'role', 'code_hash'])
+    .where(
+      'guesses',
+      '<',
+      sql<number>`case when code_of is null then ${most.guesses}::int else ${most.sharedGuesses ?? most.guesses}::int end`,
+    )
+    .returning(['phone', 'role', 'code_hash', 'code_of'])
     .executeTakeFirst()
 
-/** Closes a challenge after the right code, which works once and does not count as wrong. */
+/** Closes a challenge after the right code, which works once, for all that share it, and does not count as wrong. */
 export const closeUsed = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const used = await tx
     .updateTable('login_challenges')
     .set(eb => ({ closed_at: now, used_at: now, guesses: eb('guesses', '-', 1) }))
     .where('id', '=', id)
-    .returning('message_id')
+    .returning(['message_id', 'code_of'])
     .execute()
   await forgetCodes(tx, used)
+  for (const { code_of: codeOf } of used) {
+    if (codeOf === null) continue
+    await tx
+      .updateTable('login_challenges')
+      .set({ closed_at: now })
+      .where('code_of', '=', codeOf)
+      .where('closed_at', 'is', null)
+      .execute()
+  }
 }
 
 /** Returns the guess of a right code whose other half was wrong: it can be used again. */

@@ -2,6 +2,7 @@ import { readPersonName } from '@karvon/domain/company/person-name'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { isMobilePhone, readPhone } from '@karvon/domain/values/phone'
 import type { Tx } from '../../platform/db/database.ts'
+import { identityChanged } from '../../platform/identity/identity-changes.ts'
 import { addOperator, findOperator } from './user-repository.ts'
 
 /** An operator as typed. */
@@ -20,18 +21,40 @@ export const readOperator = (typed: TypedOperator): Decision<TypedOperator> => {
   return accept({ phone, firstName: firstName.value, lastName: lastName.value })
 }
 
-/** The operator with this phone, created if missing; returns their id. Refuses as `readOperator`. */
+/**
+ * The operator with this phone, created if missing, and confirmed: access to the server counts as the second operator. Returns
+ * their id. Refuses as `readOperator`.
+ */
 export const createOperator = async (tx: Tx, typed: TypedOperator, now: Date): Promise<Decision<number>> => {
   const read = readOperator(typed)
-  return read.ok ? accept(await addOperator(tx, read.value, now)) : read
+  if (!read.ok) return read
+  const id = await addOperator(tx, read.value, now)
+  await confirmOperator(tx, id)
+  return accept(id)
 }
 
-/** A new operator; returns their id. Refuses as `readOperator`, and `operator_exists` at `phone`. */
+/** A new operator, whom a second one has to confirm; returns their id. Refuses as `readOperator`, and `operator_exists` at `phone`. */
 export const addNewOperator = async (tx: Tx, typed: TypedOperator, now: Date): Promise<Decision<number>> => {
   const read = readOperator(typed)
   if (!read.ok) return read
-  const known = await findOperator(tx, read.value.phone)
-  return known === undefined
-    ? accept(await addOperator(tx, read.value, now))
-    : refuse('operator_exists', 'phone')
+  if ((await findOperator(tx, read.value.phone)) !== undefined) return refuse('operator_exists', 'phone')
+  const id = await addOperator(tx, read.value, now)
+  await tx.updateTable('users').set({ is_unconfirmed: true }).where('id', '=', id).execute()
+  return accept(id)
+}
+
+/** Confirms an operator, if nobody has (`createOperator` may have meanwhile). Refuses `not_found`. */
+export const confirmOperator = async (tx: Tx, userId: number): Promise<Decision<null>> => {
+  const operator = await tx
+    .selectFrom('users')
+    .select('is_unconfirmed')
+    .where('id', '=', userId)
+    .where('role', '=', 'operator')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (operator === undefined) return refuse('not_found')
+  if (!operator.is_unconfirmed) return accept(null)
+  await tx.updateTable('users').set({ is_unconfirmed: false }).where('id', '=', userId).execute()
+  identityChanged(tx, [userId])
+  return accept(null)
 }

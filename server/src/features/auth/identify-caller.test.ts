@@ -4,6 +4,7 @@ import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { AuthApp } from './auth-app.fixture.ts'
+import { tokenHash } from './sessions/session-token.ts'
 
 const PHONE = '998901234567'
 const OTHER = '998931234567'
@@ -31,6 +32,17 @@ describe('a caller', () => {
     expect((await karvon.profile(token)).body.data.token_id).toBe(id)
     expect((await karvon.call('GET', '/profile/show', byCookie(token))).body.data.token_id).toBe(id)
   })
+
+  it.each(['kv_', 'Kv_', 'KV_'])(
+    'is identified by a token that begins with %s, as API keys do',
+    async begin => {
+      const { id } = await karvon.signIn(PHONE)
+      const token = `${begin}${'a'.repeat(40)}`
+      const token_hash = tokenHash(token)
+      await karvon.db.updateTable('sessions').set({ token_hash }).where('id', '=', id).execute()
+      expect((await karvon.profile(token)).body.data.token_id).toBe(id)
+    },
+  )
 
   it('are distinguished among many concurrent requests, dead tokens included', async () => {
     const [one, other] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]

@@ -1,6 +1,7 @@
 import { createBatcher, NO_WAIT } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { unlessDiskFull } from '../../platform/disk/disk-space.ts'
 import type { Caller, Identify, SessionLock } from '../../platform/http/caller.ts'
 import { createSessionLimits } from './auth-settings.ts'
 import { needsSecondFactor } from './second-factor/needs-second-factor.ts'
@@ -37,7 +38,9 @@ type Deps = {
 /** What the session still requires; the second factor comes first, because the password alone must not allow changing it. */
 const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
   if (needsSecondFactor(session, demo) && session.second_factor_at === null) return 'second_factor_required'
-  return session.password_is_first ? 'password_must_change' : null
+  if (session.needs_sign_on) return 'company_sign_on_required'
+  // a first password, which another person knows, never opens a session at an issuer
+  return session.password_is_first && !session.by_sign_on ? 'password_must_change' : null
 }
 
 /** A session that was not seen since then is marked as seen. */
@@ -104,7 +107,7 @@ export const createIdentify = (deps: Deps): Identify => {
     const limits = limitsOf(session.limits)
     if (isIdle(session.seen_at, spanOf(limits, session.role), now)) return VISITOR
     const unlessSince = dueSince(session, now)
-    if (session.seen_at <= unlessSince) await seen.ask({ id: session.id, unlessSince })
+    if (session.seen_at <= unlessSince) await unlessDiskFull(seen.ask({ id: session.id, unlessSince }))
     return {
       role: session.role,
       userId: session.user_id,
@@ -119,6 +122,7 @@ export const createIdentify = (deps: Deps): Identify => {
       lock: lockOf(session, demo),
       secondFactorAt: session.second_factor_at,
       byCookie,
+      ...(session.is_unconfirmed && { isUnconfirmed: true }),
     }
   }
 }

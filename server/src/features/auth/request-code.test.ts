@@ -22,6 +22,7 @@ describe('asking for a code', () => {
     expect(answer.body.data).toEqual({
       user_id: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
       resend_after_s: 60,
+      sent_ago_s: 0,
       expires_in_s: 180,
     })
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -8,15 +8,24 @@ import { readAddress } from '../../platform/limits/client-address.ts'
 import type { Signer } from '../../platform/secret.ts'
 import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
 import type { CodeLimits } from './auth-settings.ts'
-import { lockSends, noteMessage, readPressure } from './challenge-repository.ts'
+import { lockSends, noteMessage } from './challenge-repository.ts'
 import { localeOfPhone } from './codes/account-locale.ts'
 import { codeMessage } from './codes/login-code.ts'
+import { readPressure } from './codes/send-windows.ts'
 import type { DeviceTokens } from './devices/device-token.ts'
 import { fromDevice, fromNetwork, type RequestSource } from './devices/request-source.ts'
 import { puzzleBits } from './puzzles/puzzle-bits.ts'
 import { type Puzzles, type SentAnswer, type SolvedPuzzle, spendSolved } from './puzzles/puzzles.ts'
 import type { UserRole } from './user-repository.ts'
-import { type CodeRules, checkSendLimits, type Receiver, readCodeRules, writeCode } from './write-code.ts'
+import {
+  type CodeRules,
+  checkSendLimits,
+  type Receiver,
+  readCodeRules,
+  type StoredChallenge,
+  shareCode,
+  writeCode,
+} from './write-code.ts'
 
 export type RequestCodeDeps = {
   readonly db: Db
@@ -45,6 +54,8 @@ export type CodeAnswer = {
   readonly userId: string
   readonly resendAfterS: number
   readonly expiresInS: number
+  /** How long ago the code was sent, if it is one that was under way to the phone already; else 0. */
+  readonly sentAgoS: number
 }
 
 /** A code request from the sign-in form, with the device token and a solved puzzle, if any. */
@@ -63,7 +74,8 @@ export const readReceiver = (request: CodeRequest, from: RequestSource | null): 
   return accept({ phone, role, locale, address, from: from ?? fromNetwork(address) })
 }
 
-type Written = { readonly answer: CodeAnswer; readonly message: SmsMessage }
+/** Without a message, the code is one that was sent before. */
+type Written = { readonly answer: CodeAnswer; readonly message: SmsMessage | null }
 
 type Asked = {
   readonly receiver: Receiver
@@ -90,14 +102,20 @@ const checkPuzzle = async (
   return solved === null ? askPuzzle(deps, asked, bits) : accept({ bits, solved })
 }
 
-/** Limits of an address and a network for clients that solve puzzles; thousands share one mobile address. */
+/** Limits for clients that solve puzzles: a wider address and network, since thousands share one mobile address. */
 const withPuzzles = ({ limits, pressure }: CodeRules): CodeRules => {
   const wider = (windows: CodeLimits['perAddress']) =>
     windows.map(window => ({ ...window, count: window.count * pressure.passwordTimes }))
   return {
     pressure,
+    isSolved: true,
     limits: { ...limits, perAddress: wider(limits.perAddress), perBlock: wider(limits.perBlock) },
   }
+}
+
+const answerWith = (stored: StoredChallenge, sentAgoS: number): CodeAnswer => {
+  const { challengeId, resendAfterS, expiresInS } = stored
+  return { userId: challengeId, resendAfterS, expiresInS, sentAgoS }
 }
 
 const writeChallenge = (
@@ -114,16 +132,16 @@ const writeChallenge = (
       const spent = await spendSolved(tx, puzzle.solved, () => askPuzzle(deps, asked, puzzle.bits))
       if (!spent.ok) return spent
     }
+    const shared = puzzle === null ? accept(null) : await shareCode(tx, receiver, { rules, now })
+    if (!shared.ok) return shared
+    if (shared.value !== null)
+      return accept({ answer: answerWith(shared.value, shared.value.sentAgoS), message: null })
     const written = await writeCode(tx, signer, receiver, { rules, now })
     if (!written.ok) return written
-    const { challengeId, resendAfterS, expiresInS } = written.value
     const locale = await localeOfPhone(tx, receiver)
     const message = codeMessage({ ...receiver, locale }, written.value, siteHost)
-    await noteMessage(tx, challengeId, message.id)
-    return accept({
-      answer: { userId: challengeId, resendAfterS, expiresInS },
-      message,
-    })
+    await noteMessage(tx, written.value.challengeId, message.id)
+    return accept({ answer: answerWith(written.value, 0), message })
   })
 
 /** A delivery failure is logged; the caller gets the usual answer. */
@@ -169,6 +187,6 @@ export const requestCode = async (
   if (!puzzle.ok) return puzzle
   const written = await writeChallenge(deps, asked, puzzle.value)
   if (!written.ok) return written
-  void deliver(deps, written.value.message)
+  if (written.value.message !== null) void deliver(deps, written.value.message)
   return accept(written.value.answer)
 }

@@ -54,8 +54,15 @@ export const findSessions = compileOnce(
       .select(['sessions.token_hash', 'sessions.id', 'sessions.seen_at', 'sessions.second_factor_at'])
       .select('sessions.expires_at')
       .select(['users.id as user_id', 'users.role', 'users.company_id', 'users.password_is_first'])
-      .select(['users.totp_confirmed_at', 'users.is_demo'])
+      .select(['users.totp_confirmed_at', 'users.is_demo', 'users.is_unconfirmed'])
       .select(['users.first_name', 'users.last_name', 'users.phone', 'users.locale'])
+      .select('sessions.by_sign_on')
+      .select(
+        sql<boolean>`(users.role = 'company_employee' and not sessions.by_sign_on and exists (
+          select from company_sign_on s where s.company_id = users.company_id and s.employees_only))`.as(
+          'needs_sign_on',
+        ),
+      )
       .select(
         sql<string | null>`(select value::text from settings where key = 'session_limits')`.as('limits'),
       )
@@ -139,6 +146,8 @@ export type SessionOwner = {
   readonly device: string
   /** The language the person signs in with; the account's language if they never chose one. */
   readonly locale: Locale | null
+  /** An issuer vouched for the person; the session ends with the link to it. */
+  readonly bySignOn?: boolean
 }
 
 /** Every account needs a language for notices and SMS. */
@@ -155,7 +164,7 @@ const rememberLocale = async (tx: Tx, userId: number, locale: Locale): Promise<v
 /** Opens a session and ends excess ones. */
 export const openSession = async (
   tx: Tx,
-  { userId, role, device, locale }: SessionOwner,
+  { userId, role, device, locale, bySignOn = false }: SessionOwner,
   limits: SessionLimits,
   now: Date,
 ): Promise<NewSession> => {
@@ -168,6 +177,7 @@ export const openSession = async (
       user_id: userId,
       token_hash: tokenHash(session.token),
       device,
+      by_sign_on: bySignOn,
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + spanOf(limits, role).absoluteMs),

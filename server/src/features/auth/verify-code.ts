@@ -4,7 +4,7 @@ import { readText } from '@karvon/domain/values/text'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Signer } from '../../platform/secret.ts'
-import { readCodeLimits, readSessionLimits } from './auth-settings.ts'
+import { readSessionLimits } from './auth-settings.ts'
 import { claimGuess, closeUsed } from './challenge-repository.ts'
 import { isOpaqueId, readCode, signedCode } from './codes/login-code.ts'
 import type { SignInAccount } from './devices/device-token.ts'
@@ -12,6 +12,7 @@ import { openSession } from './session-repository.ts'
 import { type SessionSpan, spanOf } from './sessions/session-span.ts'
 import type { NewSession } from './sessions/session-token.ts'
 import { type Person, userOf } from './user-repository.ts'
+import { mostGuesses, readCodeRules } from './write-code.ts'
 
 const NAME_LENGTH = 60
 
@@ -50,9 +51,10 @@ const provePhone = async (
   { signer }: Deps,
   { id, code, now }: { readonly id: string; readonly code: string; readonly now: Date },
 ): Promise<Decision<Proved>> => {
-  const { guesses } = await readCodeLimits(tx)
-  const challenge = await claimGuess(tx, { id }, guesses, now)
-  if (challenge === undefined || !signer.verifies(signedCode(id, code), challenge.code_hash)) return WRONG
+  const most = mostGuesses(await readCodeRules(tx))
+  const challenge = await claimGuess(tx, { id }, most, now)
+  if (challenge === undefined) return WRONG
+  if (!signer.verifies(signedCode(challenge.code_of ?? id, code), challenge.code_hash)) return WRONG
   await closeUsed(tx, id, now)
   return accept({ phone: challenge.phone, role: challenge.role })
 }

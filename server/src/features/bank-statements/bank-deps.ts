@@ -1,6 +1,6 @@
 import type { PayoutCandidate } from '@karvon/domain/bank-statements/propose-matches'
 import type { Decision } from '@karvon/domain/decision'
-import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
+import type { ClientOwner, PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -12,19 +12,57 @@ export type BankBooking = {
   readonly description: string
   readonly at: Date
   readonly actorId: number
+  /** The bank's day, `YYYY-MM-DD`; absent: the day of booking. */
+  readonly valueDay?: string | undefined
+  /** The journal that it takes back. */
+  readonly reversesId?: number | undefined
 }
 
 type Booked = { readonly journalId: number }
 
+/** A journal booked by hand and the line of the bank that is matched with it. */
+type LinkedLine = { readonly journalId: number; readonly lineId: number }
+
 /** What bank statements need of the ledger; null: the reference exists, nothing is written. */
 export type BankLedger = {
-  /** Books a company's payment; refuses as an operator's refill. */
+  /** Locks a client's or driver's money until this transaction ends. */
+  lockClient(tx: Tx, owner: { readonly companyId: number | null; readonly userId: number }): Promise<void>
+  /** Books a payment of a company, client or driver; refuses as an operator's refill. */
   refill(
     tx: Tx,
-    refill: Omit<BankBooking, 'reference'> & { readonly companyId: number; readonly bankReference: string },
+    refill: Omit<BankBooking, 'reference' | 'valueDay' | 'reversesId'> & {
+      readonly bankReference: string
+      readonly bankDay: string
+      readonly lineReference: string
+      readonly purpose: string
+      readonly withoutInvoice: boolean
+    } & ({ readonly companyId: number } | { readonly userId: number }),
   ): Promise<Decision<Booked>>
-  /** Takes a company's payment back: its balance first, then it owes the rest. */
-  takeRefillBack(tx: Tx, booking: BankBooking & { readonly companyId: number }): Promise<number | null>
+  /** Links a payment that was booked by hand to the invoices that its line names; refuses `invoice_void`. */
+  payInvoices(
+    tx: Tx,
+    linked: LinkedLine,
+    payment: {
+      readonly companyId: number
+      readonly amountUzs: number
+      readonly text: string
+      readonly withoutInvoice: boolean
+    },
+  ): Promise<Decision<null>>
+  /** Takes back what `payInvoices` linked for this line. */
+  unlinkLine(tx: Tx, linked: LinkedLine): Promise<void>
+  /** Takes a payment, goodwill or a write-off back: a balance or prepaid commission first, then they owe the rest. */
+  takeRefillBack(
+    tx: Tx,
+    booking: BankBooking & {
+      readonly owner: ClientOwner
+      readonly through?: 'bank' | 'cash_desk' | 'write_off' | 'costs'
+    },
+  ): Promise<number | null>
+  /** What the cash desk holds, whole UZS; of two who take cash to the bank, the second waits here. */
+  lockCashDesk(tx: Tx): Promise<number>
+  /** Books cash that was taken to the bank. */
+  depositCash(tx: Tx, booking: BankBooking): Promise<number | null>
   /** Books what a provider sent; the fee is a cost. */
   settleProvider(
     tx: Tx,
@@ -38,7 +76,7 @@ export type BankLedger = {
   selectClearing(db: Db): Promise<ReadonlyMap<PaymentProvider, number>>
 }
 
-type Settler = { readonly actorId: number; readonly at: Date }
+type Settler = { readonly actorId: number; readonly at: Date; readonly valueDay?: string | undefined }
 
 /** What bank statements need of payouts. */
 export type BankPayouts = {

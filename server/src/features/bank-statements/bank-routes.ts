@@ -7,6 +7,7 @@ import {
   readReconciliation as reconciliationEndpoint,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
+import { listBankEntries, reverseBankEntry } from '@karvon/contract/admin/ledger'
 import { addStatementMap, changeStatementMap, listStatementMaps } from '@karvon/contract/admin/statement-maps'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,6 +18,8 @@ import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { BankDeps } from './bank-deps.ts'
+import { readEntries } from './entries/read-entries.ts'
+import { reverseEntry } from './entries/reverse-entry.ts'
 import { prepareStatement, writeStatement } from './import/import-statement.ts'
 import { previewStatement } from './import/preview-statement.ts'
 import { readStatements, readStatementView } from './import/read-statements.ts'
@@ -65,7 +68,7 @@ const serveStatements = (app: FastifyInstance, deps: BankDeps): void => {
     },
   })
   serveReading(app, reconciliationEndpoint, deps.db, async (_, reader) =>
-    accept(await readReconciliation(reader)),
+    accept(await readReconciliation(reader, deps.clock.now())),
   )
 }
 
@@ -94,9 +97,19 @@ const serveLines = (app: FastifyInstance, deps: BankDeps): void => {
   })
 }
 
+const serveEntries = (app: FastifyInstance, deps: BankDeps): void => {
+  serveReading(app, listBankEntries, deps.db, async (_, reader) =>
+    accept(await readEntries(reader, deps.clock.now())),
+  )
+  serveEndpoint(app, reverseBankEntry, call =>
+    reverseEntry(deps, call.params.id, call.body.reason, byOf(deps, call)),
+  )
+}
+
 /** Statements of our bank: how to read them, their lines, and what those are in the ledger. */
 export const registerBankStatements = (app: FastifyInstance, deps: BankDeps): void => {
   serveMaps(app, deps)
   serveStatements(app, deps)
   serveLines(app, deps)
+  serveEntries(app, deps)
 }

@@ -3,7 +3,13 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { type ReconciledGroup, reconcileBank } from '@karvon/domain/bank-statements/reconcile-bank'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { isLinked } from './lines/match-facts.ts'
+import {
+  isLinked,
+  readLateEntries,
+  readLateLines,
+  transitFrom,
+} from '../../platform/db/queries/open-bank-entries.ts'
+import { readRiskRules } from '../../platform/db/queries/risk-rules.ts'
 
 type Account = {
   readonly account: string
@@ -57,8 +63,11 @@ const closingOf = (account: Account): number =>
 const sumOf = (accounts: readonly Account[], of: (account: Account) => number): number =>
   accounts.reduce((sum, account) => sum + of(account), 0)
 
-/** The bank's balance against the ledger's. */
-export const readReconciliation = async (db: Db): Promise<DataOf<typeof endpoint>> => {
+/** The bank's balance against the ledger's, as of now. */
+export const readReconciliation = async (db: Db, now: Date): Promise<DataOf<typeof endpoint>> => {
+  const { bank: rules } = await readRiskRules(db)
+  const from = transitFrom(now, rules.transitDays)
+  const [entries, lines] = [await readLateEntries(db, from), await readLateLines(db, from)]
   const accounts = await selectAccounts(db)
   const { bank, unlinked } = await selectLedger(db)
   const facts = {
@@ -67,6 +76,12 @@ export const readReconciliation = async (db: Db): Promise<DataOf<typeof endpoint
     ledgerUzs: bank,
     unlinkedUzs: unlinked,
     groups: await selectGroups(db),
+    late: {
+      entriesCount: entries.count,
+      entriesUzs: entries.moved,
+      linesCount: lines.count,
+      linesTiyin: lines.moved,
+    },
   }
   return {
     accounts: accounts.map(account => ({

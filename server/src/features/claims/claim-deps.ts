@@ -18,12 +18,32 @@ type GrantedClaim = {
   readonly actorId: number
 }
 
+/** A decision about a claim that is undone, as it was made. */
+type UndoneClaim = {
+  readonly decision: 'claim'
+  readonly orderId: number
+  readonly subjectId: number
+  readonly outcome: string
+  readonly amountUzs: number
+  readonly decidedBy: number | null
+  readonly decidedAt: Date
+  readonly decisionReason: string | null
+  readonly client: { readonly companyId: number } | { readonly userId: number }
+  readonly driverId: number
+  readonly charged: null
+  readonly reason: string
+  readonly actorId: number
+  readonly at: Date
+}
+
 /** What claims need of the ledger: the driver's money, of which an open claim holds its sum. */
 type ClaimMoney = {
   /** Locks a driver's money, so that no payout overlooks the claim. */
   lockPerson(tx: Tx, userId: number): Promise<unknown>
   /** Moves a granted sum from the driver to the client, once per reference. */
   settleClaim(tx: Tx, claim: GrantedClaim): Promise<unknown>
+  /** Books the reverse of what a decision has booked, and records that it is undone. */
+  undoDecision(tx: Tx, undone: UndoneClaim): Promise<void>
 }
 
 /** A notice to one person about another's action. */

@@ -1,4 +1,5 @@
 import { room } from '@karvon/contract/events'
+import { NOBODYS_PHONE } from '@karvon/domain/values/phone'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { identityChanged } from '../../platform/identity/identity-changes.ts'
 import type { CompanyDeps } from './company-deps.ts'
@@ -11,7 +12,7 @@ export const createCloseCompany =
     const now = clock.now()
     const { version } = await tx
       .updateTable('companies')
-      .set(eb => ({ closed_at: now, updated_at: now, version: eb('version', '+', 1) }))
+      .set(eb => ({ closed_at: now, updated_at: now, phone: NOBODYS_PHONE, version: eb('version', '+', 1) }))
       .where('id', '=', companyId)
       .returning('version')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@karvon/contract/events'
 import type { CompanyMoney } from '@karvon/domain/company/company-money'
+import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
@@ -19,7 +20,9 @@ export type NewEmployee = {
 }
 
 /** Changes of an employee's account; absent fields stay. */
-export type EmployeeChange = Partial<Omit<NewEmployee, 'role' | 'companyId' | 'passwordIsFirst'>>
+export type EmployeeChange = Partial<Omit<NewEmployee, 'role' | 'companyId' | 'passwordIsFirst'>> & {
+  readonly keepsFactor?: boolean
+}
 
 /** The accounts of a company's people, whose table is another feature's. */
 export type People = {
@@ -43,13 +46,14 @@ type Told = {
 }['company.waiting' | 'company.updated']
 
 /** What an owner is told of their company. */
-type OwnersNotice = {
-  readonly at: Date
-  readonly userId: number
-  readonly kind: 'credit_limit_changed'
-  readonly orderId: null
-  readonly facts: { readonly amount_uzs: number }
-}
+type OwnersNotice = { readonly at: Date; readonly userId: number; readonly orderId: null } & (
+  | { readonly kind: 'credit_limit_changed'; readonly facts: { readonly amount_uzs: number } }
+  | {
+      readonly kind: 'sign_on_changed' | 'sign_on_removed'
+      readonly facts: { readonly address: string }
+    }
+  | { readonly kind: 'owner_access_restored'; readonly facts: Readonly<Record<string, never>> }
+)
 
 export type CompanyDeps = {
   readonly db: Db
@@ -60,4 +64,5 @@ export type CompanyDeps = {
   readonly fold: (word: string) => string
   readonly publish: (announcement: Told) => void
   readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
+  readonly audit: Audit
 }

@@ -74,6 +74,7 @@ export type CompanyChange = Partial<
     | 'credit_limit_uzs'
     | 'approval_above_uzs'
     | 'finances_locked'
+    | 'monthly_acts'
   >
 >
 

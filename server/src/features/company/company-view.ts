@@ -46,6 +46,7 @@ export const ownCompanyView = (
 /** The company as its owner registered it. */
 export const companyView = (row: CompanyRow, money: CompanyMoney): CompanyView => ({
   ...ownCompanyView(row, money, { isOwner: true }),
+  monthlyActs: row.monthly_acts,
   kind: row.kind,
   director: row.director,
   legalAddress: row.legal_address,

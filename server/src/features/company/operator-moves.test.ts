@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { companyDepsOf, useCompanies } from '../../../test/cast.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import {
-  blockCompany,
-  renewOwnerPassword,
-  setCreditLimit,
-  unblockCompany,
-  verifyCompany,
-} from './operator-moves.ts'
+import { blockCompany, setCreditLimit, unblockCompany, verifyCompany } from './operator-moves.ts'
 import { listCompanies, readCompany } from './operator-reads.ts'
 
 const test = useCompanies()
@@ -117,26 +111,6 @@ describe('the credit limit', () => {
     expect(await set(0, 2)).toEqual([':changed_meanwhile'])
     expect(await set(0)).toMatchObject({ creditLimitUzs: 0, version: 2 })
     expect((await test.asDilnoza({ url: '/api/profile/show' })).json().data.company.available).toBe(0)
-  })
-})
-
-describe('an owner who has lost their password', () => {
-  const renew = (companyId: number) =>
-    inTransaction(test.db, tx => renewOwnerPassword(tx, { companyId }, companyDepsOf(test)))
-
-  it('gets a first one without the lost second factor, and others stay signed in', async () => {
-    expect(await renew(2_000_000_000)).toMatchObject({ ok: false, refusals: [{ code: 'not_found' }] })
-    const now = test.clock.now()
-    const dilnoza = test.db.updateTable('users').where('username', '=', 'dilnoza')
-    await dilnoza.set({ totp_secret: 'x', totp_confirmed_at: now }).execute()
-    const renewed = await renew(test.asDilnoza.companyId)
-    const payload = { username: 'dilnoza', password: renewed.ok ? renewed.value : '' }
-    const signed = await test.ask({ method: 'PUT', url: '/api/auth/login-corporate/', payload })
-    const headers = { authorization: `Bearer ${signed.json().data.token}` }
-    const show = await test.ask({ url: '/api/client-company/show', headers })
-    expect(show.json().code).toBe('api.password_must_change')
-    expect((await test.asDilnoza({ url: '/api/profile/show' })).statusCode).toBe(401)
-    expect((await test.asJasur({ url: '/api/profile/show' })).statusCode).toBe(200)
   })
 })
 

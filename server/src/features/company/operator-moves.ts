@@ -15,7 +15,6 @@ import {
   saveCompany,
   statusOf,
 } from './company-repository.ts'
-import { makeFirstPassword } from './employees/first-password.ts'
 
 /** The company an operator changes, and the version seen. */
 export type CompanyAction = {
@@ -121,23 +120,6 @@ export const unblockCompany = (
     blocked_at: null,
     block_reason: null,
   })
-
-/**
- * Restores access for an owner who has lost the password or the second factor: ends their sessions and
- * returns a first password, which is stored nowhere. Refuses `not_found`.
- */
-export const renewOwnerPassword = async (
-  tx: Tx,
-  { companyId }: Pick<CompanyAction, 'companyId'>,
-  { clock, people }: Deps,
-): Promise<Decision<string>> => {
-  const owner = await findOwner(tx, companyId)
-  if (owner === undefined) return refuse('not_found')
-  const password = makeFirstPassword()
-  await people.change(tx, owner.id, { passwordHash: await people.hashPassword(password) }, clock.now())
-  await people.endSessions(tx, [owner.id])
-  return accept(password)
-}
 
 /** Sets a company's credit limit and tells its owner. Refuses `amount_out_of_range` at `credit_limit`. */
 export const setCreditLimit = async (

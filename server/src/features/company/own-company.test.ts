@@ -50,6 +50,7 @@ it('shows the registration and the money', async () => {
     phone: '998977008811',
     created_at: expect.any(String),
     ...VERIFIED,
+    monthly_acts: false,
     balance: 0,
     held: 0,
     debt: 0,
@@ -71,6 +72,11 @@ it.each([
   const answer = await change({ ...rules, version: 1 })
   expect([answer.statusCode, answer.json().code]).toEqual([422, code])
   expect(Object.keys(answer.json().errors)).toEqual([field])
+})
+
+it('has acts every month by themselves, or not', async () => {
+  expect((await change({ monthly_acts: true, version: 1 })).json().data.monthly_acts).toBe(true)
+  expect((await change({ monthly_acts: false, version: 2 })).json().data.monthly_acts).toBe(false)
 })
 
 it('needs the version that was seen', async () => {

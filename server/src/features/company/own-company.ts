@@ -1,9 +1,10 @@
 import { readLimit } from '@karvon/domain/company/check-employee'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Changer } from '../../platform/audit/audited-change.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { CompanyDeps } from './company-deps.ts'
-import { type CompanyChange, findCompany, saveCompany } from './company-repository.ts'
+import { type CompanyChange, type CompanyRow, findCompany, saveCompany } from './company-repository.ts'
 import { type CompanyView, companyView, type OwnCompanyView, ownCompanyView } from './company-view.ts'
 import { spentThisMonth } from './employees/spent-this-month.ts'
 
@@ -55,8 +56,15 @@ export const readOwnCompany = async (
 export type SentRules = {
   readonly approvalAbove?: number | null | undefined
   readonly financesLocked?: boolean | undefined
+  readonly monthlyActs?: boolean | undefined
   readonly version: number
 }
+
+const rulesOf = (row: CompanyRow) => ({
+  approvalAbove: row.approval_above_uzs,
+  financesLocked: row.finances_locked,
+  monthlyActs: row.monthly_acts,
+})
 
 /**
  * Changes the owner's rules. Only a session that has proved a second factor may lock or unlock the finances:
@@ -66,10 +74,10 @@ export type SentRules = {
 export const changeRules = async (
   deps: CompanyDeps,
   companyId: number,
-  secondFactorAt: Date | null,
-  { approvalAbove, financesLocked, version }: SentRules,
+  { secondFactorAt, changer }: { readonly secondFactorAt: Date | null; readonly changer: Changer },
+  { approvalAbove, financesLocked, monthlyActs, version }: SentRules,
 ): Promise<Decision<CompanyView>> => {
-  const { db, clock } = deps
+  const { db, clock, audit } = deps
   const limit = readLimit(approvalAbove ?? null, 'approval_above')
   if (!limit.ok) return limit
   if (financesLocked !== undefined && secondFactorAt === null) {
@@ -79,7 +87,18 @@ export const changeRules = async (
   const change: CompanyChange = {
     ...(approvalAbove !== undefined && { approval_above_uzs: limit.value }),
     ...(financesLocked !== undefined && { finances_locked: financesLocked }),
+    ...(monthlyActs !== undefined && { monthly_acts: monthlyActs }),
   }
-  const saved = await inTransaction(db, tx => saveCompany(tx, companyId, version, change, clock.now()))
+  const saved = await inTransaction(db, async tx => {
+    const before = await findCompany(tx, companyId)
+    const row = await saveCompany(tx, companyId, version, change, clock.now())
+    if (row === undefined || before === undefined) return undefined
+    await audit(tx, {
+      ...changer,
+      ...{ action: 'company.change_rules', objectKind: 'company', objectId: String(companyId) },
+      ...{ before: rulesOf(before), after: rulesOf(row) },
+    })
+    return row
+  })
   return saved === undefined ? refuse('changed_meanwhile') : readOwnCompany(deps, companyId)
 }

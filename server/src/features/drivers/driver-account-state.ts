@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/db/database.ts'
 export type DriverRecord = {
   /** The driver dropped out of a deal; running and client-canceled deals do not count. */
   addBroken(work: UnitOfWork, driverId: number): void
+  /** A deal that counted as broken does not any more. */
+  takeBrokenBack(work: UnitOfWork, driverId: number): void
   /** The driver completed a deal. */
   addKept(work: UnitOfWork, driverId: number): void
   /** A client gave the driver 1 to 5 stars. */
@@ -21,6 +23,7 @@ const count = (work: UnitOfWork, user_id: number, added: Counted): void => {
 
 export const createDriverRecord = (): DriverRecord => ({
   addBroken: (work, driverId) => count(work, driverId, { deals_taken: 1 }),
+  takeBrokenBack: (work, driverId) => count(work, driverId, { deals_taken: -1 }),
   addKept: (work, driverId) => count(work, driverId, { deals_taken: 1, deals_kept: 1 }),
   recordStars: async (tx, driverId, stars) => {
     await tx

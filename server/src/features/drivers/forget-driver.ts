@@ -21,6 +21,8 @@ export const forgetDriver = async (tx: Tx, userId: number, now: Date): Promise<s
       state: 'blocked',
       licence_photo: null,
       review: null,
+      tax_status: null,
+      tax_number: null,
       ...NO_HOME,
       ...dateColumns(NO_DATES),
       updated_at: now,

@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isDriversShare, isOrderPrice } from '../../platform/db/queries/price/price-postings.ts'
 
 /** The earnings for the API, in camelCase. */
 export type Earnings = DataOf<typeof readEarningsEndpoint>
@@ -31,14 +32,17 @@ type DayRow = { date: string; amount: number; trips: number; distance: number }
 
 /**
  * What reached a driver, by the day it was booked: their share of a finished order's price with everything added on top, and of
- * cancellation fees. Orders that ended before there were commissions are on no account of theirs: of those the whole price counts.
+ * cancellation fees, less what of it was undone. Orders that ended before there were commissions are on no account of theirs: of those the whole price counts.
  */
 const readDays = async (db: Db, driverId: number, { from, before }: Period): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     with booked as (
       select j.at, j.order_id, j.kind = 'charge' as is_trip, sum(p.amount_uzs) as amount
       from postings p join journals j on j.id = p.journal_id
-      where p.user_id = ${driverId} and p.account_kind = 'carrier_payable' and j.kind in ('charge', 'fee')
+      where p.user_id = ${driverId} and ${isDriversShare} and ((j.kind = 'fee' or ${isOrderPrice}) or exists (
+          select from journals f where f.id = j.reverses_id and f.kind = 'fee'))
+        and (j.kind <> 'correction' or exists (
+          select from journals c where c.order_id = j.order_id and c.kind in ('charge', 'fee')))
         and j.at >= ${from} and j.at < ${before}
       group by j.id
     ), earlier as (

@@ -39,21 +39,13 @@ describe('GET /geo/suggest', () => {
     }
   })
 
-  it.each([
-    '',
-    ' ',
-    '\u0000',
-    '🚚',
-    "'; drop table regions; --",
-    '%',
-    '\ud83d',
-    '<script>',
-    '(((((',
-    'a'.repeat(200),
-  ])('returns a list for %j', async q => {
-    const answer = await get('suggest', { q })
-    expect([answer.statusCode, Array.isArray(answer.json().data)]).toEqual([200, true])
-  })
+  it.each(['', ' ', '🚚', "'; drop table regions; --", '%', '\ud83d', '<script>', '(((((', 'a'.repeat(200)])(
+    'returns a list for %j',
+    async q => {
+      const answer = await get('suggest', { q })
+      expect([answer.statusCode, Array.isArray(answer.json().data)]).toEqual([200, true])
+    },
+  )
 })
 
 describe('GET /geo/geocode', () => {

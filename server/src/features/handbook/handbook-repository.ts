@@ -1,6 +1,7 @@
 import type { CommissionRule } from '@karvon/domain/ledger/commission'
 import type { MoneyRules } from '@karvon/domain/ledger/money-rules'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import { priceVatPercent, type TaxTerms } from '@karvon/domain/tax/tax-terms'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -82,6 +83,12 @@ export const wholeRules = (rules: PriceRules | OlderRules): PriceRules => {
   const { backhaulShare: share = 0, ...others } = rules
   return { ...others, backhauls: [{ fromRegionId: null, toRegionId: TASHKENT_CITY, share }] }
 }
+
+/** Rules with the VAT that the tax setting puts into prices; what is stored with them is not asked (decision 0085). */
+export const taxedRules = (rules: PriceRules, tax: TaxTerms): PriceRules => ({
+  ...rules,
+  vatShare: priceVatPercent(tax) / 100,
+})
 
 /** Rules for the API. */
 export const wireRules = (rules: PriceRules) => ({ ...rules, backhauls: [...rules.backhauls] })
@@ -174,7 +181,7 @@ export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => 
     parcelTypes: parcels.map(parcelTypeOf),
     regions: regions.map(regionOf),
     tariffs,
-    priceRules: wholeRules(rules),
+    priceRules: taxedRules(wholeRules(rules), moneyRules),
     limits,
     liveRules,
     commissionRules,

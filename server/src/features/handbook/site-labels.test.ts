@@ -1,6 +1,7 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { setTax } from '../../../test/acts/tax.ts'
 import { useCast } from '../../../test/cast.ts'
 import { createHandbookReader } from './handbook-reader.ts'
 import { createSiteLabels } from './site-labels.ts'
@@ -19,14 +20,10 @@ describe('the texts of public pages', () => {
     expect(await shown(false)).toMatchObject({ demo: [], averages: [], unrated: [{}] })
   })
 
-  it('say prices include VAT only if the price rules add it', async () => {
+  it('say prices include VAT only if the tax setting puts it there', async () => {
     const read = await wordsWhere({})
     expect((await read('ru')).lists).toMatchObject({ vat: [], noVat: [{}] })
-    await test.db
-      .updateTable('price_rules')
-      .set(({ fn, val }) => ({ rules: fn('jsonb_set', ['rules', val('{vatShare}'), val('0.12')]) as never }))
-      .execute()
-    test.clock.pass(60)
+    await setTax(test, 'principal', 12)
     const { words, lists } = await read('ru')
     expect([words.percent, lists.vat, lists.noVat]).toEqual(['12', [{}], []])
   })

@@ -2,37 +2,48 @@ import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { findHolder, readGiven } from './accounts/find-holder.ts'
+import { readAccount } from './accounts/read-account.ts'
 import { readCompanyMoney } from './company-money.ts'
+import { bookAddition, type LateAddition } from './decisions/book-addition.ts'
+import { bookFee, type LateFee } from './decisions/book-fee.ts'
+import { type UndoneDecision, undoDecision } from './decisions/undo-decision.ts'
+import { type AdvanceMove, netCarrier } from './driver/cover-advance.ts'
+import { readBookedLines } from './driver/driver-lines.ts'
+import { payInvoices, unlinkLine } from './invoices/pay-invoice.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
 import { readPersonMoney } from './person-money.ts'
 import {
   bookCost,
   bookIncome,
+  depositCash,
+  lockCashDesk,
   returnToCarrier,
   reverseJournal,
   settleProvider,
   takeRefillBack,
 } from './postings/bank-moves.ts'
-import { bookFee, type LateFee } from './postings/book-fee.ts'
 import { type Acting, holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
 import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
 import { lockCompany, lockPerson } from './postings/lock-company.ts'
 import {
+  type Allowance,
+  allow,
   type Correction,
+  checkAllowance,
   correct,
-  type OperatorMove,
   type Refill,
   refill,
-  writeOff,
 } from './postings/operator-moves.ts'
 import type { HeldOrder, OrderOnAccount } from './postings/order-on-account.ts'
 import { payCarrier, type SettledClaim, settleClaim } from './postings/pay-carrier.ts'
 import { type ReceivedPayment, receivePayment, takeBackPayment } from './postings/payments.ts'
+import { releaseAbove } from './postings/release-above.ts'
 import { addSettlement, type OrderEnd } from './postings/settle-order.ts'
 import { type SettlementFacts, selectSettlement } from './postings/settlement-facts.ts'
 import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
 import { writeJournal } from './postings/write-journal.ts'
-import { selectClearing, selectPayable } from './queries/bank-figures.ts'
+import { selectCarrierMoney, selectClearing } from './queries/bank-figures.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
 
@@ -48,6 +59,8 @@ export const createLedger = (deps: LedgerDeps) => ({
   addHold: (work: UnitOfWork, order: HeldOrder, planned: PlannedPrice, company: StoredHoldFacts | null) =>
     addHold(work, order, planned, holdFactsOf(company), deps),
   holdPrice: (tx: Tx, order: HeldOrder, planned: PlannedPrice) => holdPrice(tx, order, planned, deps),
+  releaseAbove: (tx: Tx, order: HeldOrder, by: Parameters<typeof releaseAbove>[2]) =>
+    releaseAbove(tx, order, by, deps),
   lockMoney: async (tx: Tx, companyId: number): Promise<void> => {
     await lockCompany(tx, companyId)
   },
@@ -67,13 +80,24 @@ export const createLedger = (deps: LedgerDeps) => ({
   receivePayment: (tx: Tx, payment: ReceivedPayment) => receivePayment(tx, payment, deps),
   takeBackPayment: (tx: Tx, payment: ReceivedPayment) => takeBackPayment(tx, payment, deps),
   payCarrier: (tx: Tx, move: Parameters<typeof payCarrier>[1]) => payCarrier(tx, move, deps),
+  readCarrierLines: readBookedLines,
+  netCarrier: (tx: Tx, move: AdvanceMove) => netCarrier(tx, move, deps),
   settleClaim: (tx: Tx, claim: SettledClaim) => settleClaim(tx, claim, deps),
   returnToCarrier: (tx: Tx, move: Parameters<typeof returnToCarrier>[1]) => returnToCarrier(tx, move, deps),
   takeRefillBack: (tx: Tx, move: Parameters<typeof takeRefillBack>[1]) => takeRefillBack(tx, move, deps),
-  ...{ settleProvider, bookIncome, bookCost, reverseJournal, selectClearing, selectPayable },
+  ...{ depositCash, lockCashDesk, settleProvider, bookIncome, bookCost, reverseJournal },
+  ...{ selectClearing, selectCarrierMoney },
   bookFee: (tx: Tx, fee: LateFee) => bookFee(tx, fee, deps),
+  bookAddition: (tx: Tx, late: LateAddition) => bookAddition(tx, late, deps),
+  undoDecision: (tx: Tx, undone: UndoneDecision) => undoDecision(tx, undone, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),
-  writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, deps),
+  allow: (tx: Tx, move: Allowance) => allow(tx, move, deps),
+  checkAllowance,
+  findHolder,
+  readGiven,
+  readAccount,
+  payInvoices,
+  unlinkLine,
   correct: (tx: Tx, move: Correction) => correct(tx, move, deps),
   /** A page of a company's account, newest first, as the company itself sees it. */
   readLedgerOf: (

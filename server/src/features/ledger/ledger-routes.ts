@@ -1,6 +1,5 @@
 import { mailStatement } from '@karvon/contract/account/email'
 import {
-  downloadInvoice,
   downloadReconciliation,
   downloadStatement,
   downloadTransactions,
@@ -14,9 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveReadFile, serveReading } from '../../platform/http/reading/serve-reading.ts'
-import { serveEndpoint, serveFile } from '../../platform/http/serve-endpoint.ts'
-import { readInvoice } from './papers/read-invoice.ts'
-import { writeInvoice } from './papers/write-invoice.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { writeReconciliation } from './papers/write-reconciliation.ts'
 import { writeSpreadsheet } from './papers/write-spreadsheet.ts'
 import { writeStatement } from './papers/write-statement.ts'
@@ -66,7 +63,7 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
     const period = readPeriod(query)
     if (!period.ok) return period
     const lines = await readLines(reader, companyOwner(company.value), { ...period.value, type: query.type })
-    const bytes = await writeSpreadsheet(lines, query.locale ?? locale)
+    const bytes = await writeSpreadsheet(reader, lines, query.locale ?? locale)
     return accept({ name: 'karvon-transactions.xlsx', bytes })
   })
   serveReadFile(app, downloadReconciliation, db, async ({ query, caller, locale }, reader) => {
@@ -91,18 +88,6 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   })
 }
 
-const serveInvoice = (app: FastifyInstance, { db, clock }: RouteDeps): void =>
-  serveFile(app, downloadInvoice, async ({ query, caller, locale }) => {
-    const company = await openCompany(db, caller)
-    if (!company.ok) return company
-    const { amount: amountUzs = null, orderId = null } = query
-    const asked = { companyId: company.value, amountUzs, orderId, at: clock.now() }
-    const invoice = await readInvoice(db, asked, query.locale ?? locale)
-    if (!invoice.ok) return invoice
-    const name = `karvon-invoice-${invoice.value.number}.pdf`
-    return accept({ name, bytes: await writeInvoice(db, invoice.value) })
-  })
-
 const serveMailing = (app: FastifyInstance, { db, clock, askStatement }: RouteDeps): void =>
   serveEndpoint(app, mailStatement, async ({ body, caller }) => {
     const company = await openCompany(db, caller)
@@ -117,6 +102,5 @@ const serveMailing = (app: FastifyInstance, { db, clock, askStatement }: RouteDe
 export const registerLedger = (app: FastifyInstance, deps: RouteDeps): void => {
   serveLists(app, deps)
   servePapers(app, deps)
-  serveInvoice(app, deps)
   serveMailing(app, deps)
 }

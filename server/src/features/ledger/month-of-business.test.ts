@@ -49,7 +49,7 @@ const doBusiness = async () => {
   const favor = { ...move(33_000, 'act 1'), direction: 'to_company' } as const
   await inTransaction(test.db, tx => ledger.correct(tx, favor))
   await takeFrom(test, test.asDilnoza, 4_500_000)
-  await inTransaction(test.db, tx => ledger.writeOff(tx, move(400_000, 'decision 1')))
+  await inTransaction(test.db, tx => ledger.allow(tx, { ...move(400_000, 'decision 1'), kind: 'write_off' }))
   return asDilnoza
 }
 
@@ -72,7 +72,7 @@ const WORDS: Record<keyof HeadingTotals, string> = {
   services: 'Оказано услуг',
   fees: 'Плата за отмену',
   corrections: 'Исправления в пользу заказчика',
-  reversals: 'Исправления в пользу исполнителя',
+  reversals: 'Исправления в пользу Karvon',
   write_offs: 'Списано долга',
   compensations: 'Возмещения',
   refunds: 'Возвраты',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { secretOf } from '../../../test/fakes/test-secret.ts'
 import { useLedgerCast } from '../../../test/ledger-cast.ts'
 import { DILNOZAS, emptyMails, proveAddressOf, readEmail, saveRequest } from '../../../test/mail/mail-cast.ts'
 import { createSigner } from '../../platform/secret.ts'
@@ -51,7 +52,7 @@ describe('one click in a mail', () => {
   it('is answered alike, and stops nothing, with a token that is not ours', async () => {
     const links = [
       linkTo('boshqa@bek-savdo.uz'),
-      linkTo(DILNOZAS, 'another secret'),
+      linkTo(DILNOZAS, secretOf('another secret')),
       '/api/mail/stop',
       '/api/mail/stop?token=',
       `/api/mail/stop?token=${test.asDilnoza.userId}.x`,

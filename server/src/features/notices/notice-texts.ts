@@ -61,6 +61,7 @@ const partsOf = (facts: NoticeFacts, reader: Locale) => {
         ? sumText
         : fillText(load, { from: String(from), to: String(to), km: String(km), ...sums }),
     address: String(facts.address ?? ''),
+    url: String(facts.url ?? ''),
     day: typeof facts.day === 'string' ? dayText(facts.day, reader) : '',
     search: typeof facts.search === 'string' ? fillText(search, { name: facts.search }) : '',
     until:

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { setTax } from '../../../test/acts/tax.ts'
 import { useCast } from '../../../test/cast.ts'
 import {
   acceptAs,
@@ -182,8 +182,7 @@ describe('an acceptance', () => {
   })
 
   it('carries the VAT of the agreed sum, in its rows and in what waiting costs', async () => {
-    await sql`update price_rules set rules = rules || '{"vatShare": 0.12}'`.execute(test.db)
-    test.clock.pass(60)
+    await setTax(test, 'principal', 12)
     const { id, offer } = await offered()
     const { deal, estimate } = (await acceptAs(test.asAziza, id, offer)) as unknown as Record<
       'deal' | 'estimate',
@@ -191,10 +190,9 @@ describe('an acceptance', () => {
     >
     const rowOf = ({ breakdown }: typeof deal, code: string) =>
       breakdown.find(row => row.code === code)?.amount ?? 0
-    const bargained = rowOf(deal, 'bargain')
     expect(deal.price).toBe(2_000_000)
-    expect(rowOf(deal, 'vat') - rowOf(estimate, 'vat')).toBe(Math.round(bargained * 0.12))
-    expect(Math.abs(rowOf(deal, 'vat') - (2_000_000 * 12) / 112)).toBeLessThan(100)
+    expect(rowOf(deal, 'vat')).toBe(214_286)
+    expect(rowOf(estimate, 'vat')).toBe(Math.round((estimate.price * 12) / 112))
     expect(deal).toMatchObject({ waiting_per_minute: 1_680, waiting_day_cap: 448_000 })
   })
 

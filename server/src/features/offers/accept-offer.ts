@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import { EXCLUSION_VIOLATION, errorCode, UNIQUE_VIOLATION } from '../../platform/error-code.ts'
 import { actingClient } from '../../platform/http/caller.ts'
 import type { AcceptedBargain } from './bargain.ts'
 import { bargainFacts, checkClientOwes } from './bargain-facts.ts'
@@ -25,9 +26,6 @@ type AcceptFacts = {
   readonly handbook: OfferHandbook
 }
 
-const EXCLUSION_VIOLATION = '23P01'
-const UNIQUE_VIOLATION = '23505'
-
 /** What a violated constraint means for an acceptance that came second. */
 export const VIOLATIONS = {
   [EXCLUSION_VIOLATION]: 'driver_busy',
@@ -39,7 +37,7 @@ export const mapConstraintViolation = async <T>(give: () => Promise<Decision<T>>
   try {
     return await give()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = errorCode(error)
     if (code in VIOLATIONS) return refuse(VIOLATIONS[code as keyof typeof VIOLATIONS])
     throw error
   }

@@ -79,7 +79,7 @@ export const commissionFor = (
 ): CommissionTerms => {
   const clientKind = clientCompanyId === null ? 'individual' : 'company'
   const order = { truckTypeId, regionFromId, regionToId, clientKind, at } as const
-  return commissionTerms(commissionRules, order, moneyRules.vatPercent)
+  return commissionTerms(commissionRules, order, moneyRules)
 }
 
 /** A price in a notice for a driver, with what of it reaches them. */

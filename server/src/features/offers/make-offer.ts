@@ -5,6 +5,7 @@ import { type CheckedOffer, checkOffer } from '@karvon/domain/offers/make-offer'
 import { moveOffer } from '@karvon/domain/offers/offer-status'
 import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import { EXCLUSION_VIOLATION } from '../../platform/error-code.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import type { ActingBidder, Bid, BidderRow, OfferedBargain, TakenBargain } from './bargain.ts'
 import {
@@ -31,7 +32,7 @@ import type { OfferView } from './offer-view.ts'
 import { takeOrder } from './take-order.ts'
 
 /** The driver already carries an order at that time; for deals made immediately. */
-const TAKEN_VIOLATIONS = { '23P01': 'driver_busy' } as const
+const TAKEN_VIOLATIONS = { [EXCLUSION_VIOLATION]: 'driver_busy' } as const
 
 type Call = CommandCall<typeof makeOfferEndpoint>
 

@@ -6,7 +6,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CompanyMoves, LedgerMoves } from './companies/company-deps.ts'
+import type { CompanyMoves, LedgerMoves, OwnerMoves } from './companies/company-deps.ts'
 
 /** An order of a list for the API, in camelCase. */
 type ListedOrder = DataOf<typeof listClientOrders>[number]
@@ -26,6 +26,7 @@ export type OperatorDeps = {
   readonly audit: Audit
   readonly company: CompanyMoves
   readonly ledger: LedgerMoves
+  readonly owners: OwnerMoves
   /** Blocks or unblocks a client; a blocked one's sessions and connections end at once. */
   readonly blockClient: (
     tx: Tx,
@@ -40,6 +41,8 @@ export type OperatorDeps = {
     ): Promise<Decision<number>>
     block(tx: Tx, blocking: { readonly userId: number; readonly blocked: boolean }): Promise<Decision<null>>
     forgetFactor(tx: Tx, userId: number): Promise<Decision<null>>
+    /** Refuses `not_found`. */
+    confirm(tx: Tx, userId: number): Promise<Decision<null>>
   }
   readonly readLastOrders: (db: Db, asked: LastOrders) => Promise<ListedOrder[]>
   /** Writes a settings row of this version; returns the new one, null if the version is outdated. */

@@ -2,6 +2,7 @@ import { readOverview as overviewEndpoint } from '@karvon/contract/admin/overvie
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveReading } from '../../platform/http/reading/serve-reading.ts'
+import { serveAccountMoney } from './accounts/account-money-routes.ts'
 import { serveAudit } from './audit/audit-routes.ts'
 import { serveClients } from './clients/client-routes.ts'
 import { serveCompanies } from './companies/company-routes.ts'
@@ -17,6 +18,7 @@ export const registerOperators = (app: FastifyInstance, deps: OperatorDeps): voi
     accept(await readOverview(reader, { locale, writePoint: geo.writePoint }, clock.now())),
   )
   serveCompanies(app, deps)
+  serveAccountMoney(app, deps)
   serveClients(app, deps)
   serveTeam(app, deps)
   serveSettings(app, deps)

@@ -32,6 +32,18 @@ const checked = async (rows: readonly Row[]): Promise<number> => {
 }
 
 describe('a table of orders', () => {
+  it('is read one at a time of a person, while others wait for theirs', async () => {
+    const answers = await Promise.all(
+      [test.asSardor, test.asSardor, test.asDilnoza].map(async ask => ask(await uploadOf(csvOf([GOOD])))),
+    )
+    const [first, second, other] = answers.map(({ statusCode }) => statusCode)
+    expect([first, second].toSorted()).toEqual([201, 429])
+    expect(other).toBe(201)
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect([refused?.json().code, refused?.headers['retry-after']]).toEqual(['api.too_many_requests', '5'])
+    expect((await test.asSardor(await uploadOf(csvOf([GOOD])))).statusCode).toBe(201)
+  })
+
   it('is checked row by row, with errors at their cells and an estimate of those that are ready', async () => {
     const id = await uploaded(test.asSardor, csvOf([GOOD, GUESSED, WRONG]))
     expect(await tableOf(test.asSardor, id)).toMatchObject({

@@ -1,5 +1,7 @@
 import type { TransferClient } from '@karvon/domain/company/transfer-rule'
 import type { Decision } from '@karvon/domain/decision'
+import type { CommissionTerms } from '@karvon/domain/ledger/commission'
+import type { OrderDecision } from '@karvon/domain/ledger/undo/undo-decision'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import type { RawBuilder } from 'kysely'
@@ -24,6 +26,14 @@ export type SettlementFacts = object
 /** What a deal is to cost, who makes it so and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
 
+/** A row of a finished order's price that was added on the way. */
+export type PriceAddition = {
+  readonly item: string
+  readonly amountUzs: number
+  readonly driverId: number
+  readonly terms: CommissionTerms
+}
+
 /** What orders need of the money of their client and driver. */
 export type OrderMoney = {
   /** The client, as far as bank transfer is concerned, and the company's version, which changes with its money and its plans. */
@@ -38,6 +48,8 @@ export type OrderMoney = {
   coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
   /** Holds the order's new price if the company's rules and money allow it. */
   holdPrice(tx: Tx, order: LockedOrder, planned: PlannedPrice): Promise<Decision<null>>
+  /** Frees what a running order holds above its price, which has become less. */
+  releaseAbove(tx: Tx, order: LockedOrder, by: { readonly actorId: number; readonly at: Date }): Promise<void>
   /** Locks the money of an order's client, a company or a person, in a transaction before it is read there. */
   lockClient(tx: Tx, client: { readonly companyId: number | null; readonly userId: number }): Promise<void>
   /** What settling the order `o` depends on, as an expression of a query. */
@@ -56,6 +68,38 @@ export type OrderMoney = {
       readonly actorId: number | null
     },
   ): Promise<unknown>
+  /** Charges an additional price that is approved after the end of its order. */
+  bookAddition(
+    tx: Tx,
+    late: {
+      readonly requestId: number
+      readonly orderId: number
+      readonly client: { readonly companyId: number } | { readonly userId: number }
+      readonly addition: PriceAddition
+      readonly actorId: number
+      readonly at: Date
+    },
+  ): Promise<unknown>
+  /** Books the reverse of what a decision has booked, and records that it is undone. */
+  undoDecision(
+    tx: Tx,
+    undone: {
+      readonly decision: OrderDecision
+      readonly orderId: number
+      readonly subjectId: number | null
+      readonly outcome: string
+      readonly amountUzs: number
+      readonly decidedBy: number | null
+      readonly decidedAt: Date
+      readonly decisionReason: string | null
+      readonly client: { readonly companyId: number } | { readonly userId: number }
+      readonly driverId: number | null
+      readonly charged: PriceAddition | null
+      readonly reason: string
+      readonly actorId: number
+      readonly at: Date
+    },
+  ): Promise<void>
   /** The order is moved: its hold ends, what its driver has earned or who owes a fee is booked. */
   addSettlement(
     work: UnitOfWork,

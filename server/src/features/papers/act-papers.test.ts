@@ -50,6 +50,27 @@ beforeEach(async () => {
 afterAll(() => didox.close())
 
 describe('the papers of an act', () => {
+  it('are not made for a STIR that nobody has verified: they would reach a stranger', async () => {
+    const verified = test.db.selectFrom('companies').select(['verified_at', 'verified_by'])
+    const before = await verified.where('id', '=', test.asDilnoza.companyId).executeTakeFirstOrThrow()
+    const act = await issueAct(test, () =>
+      setCompany(test.db, test.asDilnoza.companyId, { verified_at: null, verified_by: null }),
+    )
+    const send = { method: 'POST', url: `/api/admin/acts/${act.id}/papers` } as const
+    const refused = await test.asMalika(send)
+    await setCompany(test.db, test.asDilnoza.companyId, before)
+    expect([act.papers, refused.statusCode, refused.json().code]).toEqual([
+      [],
+      409,
+      'api.papers_company_unverified',
+    ])
+    await run()
+    expect(created()).toEqual([])
+    expect((await test.asMalika(send)).statusCode).toBe(200)
+    await run()
+    expect(created()).toHaveLength(2)
+  })
+
   it('are made once, with its figures, and seen by the company once they are sent', async () => {
     const act = await issueAct(test)
     expect(act.papers).toEqual([

@@ -1,8 +1,8 @@
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DidoxAccount } from '../../platform/didox/didox-account.ts'
-import type { Seal } from '../../platform/sealed-secret.ts'
+import type { Seal } from '../../platform/sealing/seal.ts'
 import type { EImzoSetting } from '../../platform/settings/didox-setting.ts'
 
 /** Dependencies of electronic papers. */
@@ -16,4 +16,14 @@ export type PaperDeps = {
   readonly eImzo: EImzoSetting | null
   /** Seals the key of a company's account while its signature is made. */
   readonly seal: Seal
+  readonly notify: (
+    tx: Tx,
+    notice: {
+      readonly at: Date
+      readonly userId: number
+      readonly kind: 'didox_password_tried'
+      readonly orderId: null
+      readonly facts: Readonly<Record<string, never>>
+    },
+  ) => Promise<void>
 }

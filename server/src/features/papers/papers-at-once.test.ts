@@ -7,6 +7,7 @@ import { didoxEnvironment } from '../../../test/fakes/didox-environment.ts'
 import { startFakeDidox } from '../../../test/fakes/fake-didox.ts'
 import { dealOf, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
 import { readConfig } from '../../platform/config.ts'
+import { claimDidoxGuess } from './waybill/didox-guesses.ts'
 
 const didox = await startFakeDidox()
 const test = useLedgerCast({ config: readConfig(didoxEnvironment(didox.url)), rollsBack: false })
@@ -51,4 +52,12 @@ it('makes one e-TTN of two presses', async () => {
   const answers = await Promise.all([press(), press()])
   expect(answers.map(({ statusCode }) => statusCode).every(code => code === 200 || code === 409)).toBe(true)
   expect(didox.documents.map(({ number }) => number)).toEqual([`KRV-${id}`])
+})
+
+it('admits five of twenty passwords that are tried at once', async () => {
+  const guess = { taxId: '300000009', userId: test.asJasur.userId }
+  const now = test.clock.now()
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimDidoxGuess(test.db, guess, now)))
+  expect(claims.filter(({ ok }) => ok)).toHaveLength(5)
+  expect(claims.filter(({ ok }) => !ok)).toEqual(Array(15).fill({ ok: false, seconds: 86_400 }))
 })

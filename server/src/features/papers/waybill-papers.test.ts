@@ -48,6 +48,7 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow()
   taxId = inn
   didox.passwords.set(taxId, PASSWORD)
+  await test.db.deleteFrom('didox_guesses').execute()
   await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 20_000_000 })
   await refillWith(test, test.asDilnoza, 20_000_000)
   order = (await dealOf(test, test.asJasur)).id
@@ -57,7 +58,7 @@ afterAll(() => didox.close())
 describe('the e-TTN of an order', () => {
   it('names all that it needs before anybody signs in', async () => {
     expect(await seen()).toMatchObject({
-      ...{ is_available: true, tax_id: taxId, paper: null, signing: { api_key: null } },
+      ...{ is_available: true, may_sign_in: true, tax_id: taxId, paper: null, signing: { api_key: null } },
       missing: ['receiver_tax_id', 'receiver_title', 'contract_number', 'contract_date', 'goods'],
     })
     const refused = await press({ driver_pinfl: '123' })
@@ -150,6 +151,65 @@ describe('the e-TTN of an order', () => {
     const away = await press()
     expect([away.status, away.code]).toEqual([503, 'api.didox_away'])
     expect((await press({ password: undefined })).status).toBe(422)
+  })
+
+  it('is not made by a company whose STIR nobody has verified', async () => {
+    await keep(DETAILS)
+    const verified = await test.db
+      .selectFrom('companies')
+      .select(['verified_at', 'verified_by'])
+      .where('id', '=', test.asDilnoza.companyId)
+      .executeTakeFirstOrThrow()
+    await setCompany(test.db, test.asDilnoza.companyId, { verified_at: null, verified_by: null })
+    const signature = {
+      pkcs7: fakePkcs7(Buffer.from(taxId).toString('base64'), taxId),
+      signature_hex: 'ab12',
+    }
+    const codes = [(await press()).code, (await press({ password: undefined, signature })).code]
+    const { may_sign_in } = await seen()
+    await setCompany(test.db, test.asDilnoza.companyId, verified)
+    expect(codes).toEqual(['api.didox_company_unverified', 'api.didox_company_unverified'])
+    expect([may_sign_in, didox.received]).toEqual([false, []])
+    expect((await seen()).may_sign_in).toBe(true)
+  })
+
+  it('is tried with five wrong passwords a day at most, whoever types them', async () => {
+    await keep(DETAILS)
+    test.clock.pass(61)
+    const guess = (as: Ask) =>
+      as({ method: 'POST', url: at(), payload: { driver_pinfl: PINFL, password: 'another' } })
+    const people = [test.asJasur, test.asDilnoza]
+    for (let round = 0; round < 4; round++) {
+      for (const as of people) await guess(as)
+      test.clock.pass(61)
+    }
+    expect(calls('/password/')).toHaveLength(5)
+    const told = await test.db
+      .selectFrom('notices')
+      .select('user_id')
+      .where('kind', '=', 'didox_password_tried')
+      .execute()
+    expect(told).toEqual([{ user_id: test.asDilnoza.userId }])
+    const refused = await press()
+    expect([refused.status, refused.code, fieldsOf(refused)]).toEqual([
+      ...[429, 'api.didox_guesses_spent'],
+      ['password'],
+    ])
+    expect(refused.message ?? '').toContain('24')
+    // a session of a company does not live through a day
+    const yesterday = new Date(test.clock.now().getTime() - 86_400_000)
+    await test.db.updateTable('didox_guesses').set({ at: yesterday }).execute()
+    expect((await press()).status).toBe(200)
+    expect(await test.db.selectFrom('didox_guesses').selectAll().execute()).toEqual([])
+  })
+
+  it('counts only passwords that Didox calls wrong', async () => {
+    await keep(DETAILS)
+    didox.faults.push({ kind: 'refused', answer: { status: 502, body: 'Bad gateway' } })
+    expect((await press()).code).toBe('api.didox_away')
+    didox.faults.push({ kind: 'refused', answer: { status: 423, body: { message: 'blocked' } } })
+    expect((await press()).code).toBe('api.didox_blocked')
+    expect(await test.db.selectFrom('didox_guesses').selectAll().execute()).toEqual([])
   })
 
   it('is only for those who may act on the order', async () => {

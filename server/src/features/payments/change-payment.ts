@@ -1,10 +1,12 @@
-import { room } from '@karvon/contract/events'
 import { movePayment, type Payment, type PaymentMove } from '@karvon/domain/payments/payment'
-import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { announcePayment } from './announce-payment.ts'
 import type { PaymentDeps, PaymentPosting } from './payment-deps.ts'
 import { type PaymentRow, paymentOf, type RawCall, savePayment } from './payment-repository.ts'
+import { renewItems } from './receipts/describe-items.ts'
+import { addDueReceipt } from './receipts/due-receipt.ts'
 
-type Changed = Pick<PaymentDeps, 'ledger' | 'notify' | 'publish'>
+type Changed = Pick<PaymentDeps, 'ledger' | 'notify' | 'publish' | 'fiscal'>
 
 const postingOf = (row: PaymentRow, at: Date): PaymentPosting => ({
   provider: row.provider,
@@ -16,32 +18,21 @@ const postingOf = (row: PaymentRow, at: Date): PaymentPosting => ({
   at,
 })
 
-/** Tells the payer's open pages once the change is visible. */
-const announce = (tx: Tx, row: PaymentRow, { state }: Payment, { publish }: Changed): void => {
-  const { id, purpose, amount_uzs: amount, order_id: orderId } = row
-  afterCommit(tx, () =>
-    publish({
-      to: room.user(row.user_id),
-      event: 'payment.updated',
-      payload: { id, state, amount, purpose, orderId },
-    }),
-  )
-}
-
-/** Moves the money of a payment; false: it is to be given back, and has been spent. */
+/** Moves the money of a payment, whose receipt is due then, and tells its payer; false: it is to be given back, and is held for a deal or spent. */
 const moveMoney = async (
   tx: Tx,
   row: PaymentRow,
   { to }: PaymentMove,
-  { at, ledger, notify }: Changed & { readonly at: Date },
+  { at, ledger, notify, fiscal }: Changed & { readonly at: Date },
 ): Promise<boolean> => {
-  if (to === 'refunded') return ledger.takeBackPayment(tx, postingOf(row, at))
-  if (to !== 'paid') return true
-  await ledger.receivePayment(tx, postingOf(row, at))
+  if (to !== 'paid' && to !== 'refunded') return true
+  if (to === 'paid') await ledger.receivePayment(tx, postingOf(row, at))
+  else if (!(await ledger.takeBackPayment(tx, postingOf(row, at)))) return false
+  await addDueReceipt(tx, row, { kind: to === 'paid' ? 'sale' : 'refund', at }, { fiscal })
   await notify(tx, {
     at,
     userId: row.user_id,
-    kind: 'payment_received',
+    kind: to === 'paid' ? 'payment_received' : 'payment_taken_back',
     orderId: row.order_id,
     facts: { amount_uzs: row.amount_uzs },
   })
@@ -50,7 +41,7 @@ const moveMoney = async (
 
 /**
  * Moves a locked payment: its state, its money and its raw call are one transaction. Returns the payment afterwards; null: money to
- * be given back has been spent, and nothing has changed.
+ * be given back is not free, and nothing has changed.
  */
 export const changePayment = async (
   tx: Tx,
@@ -61,6 +52,8 @@ export const changePayment = async (
   if (!(await moveMoney(tx, row, move, { ...deps, at }))) return null
   const payment = movePayment(paymentOf(row), move, at)
   await savePayment(tx, payment, raw)
-  announce(tx, row, payment, deps)
+  // Payme's receipt names what its question was answered
+  if (move.to === 'started' && row.provider !== 'payme') await renewItems(tx, row)
+  announcePayment(tx, row, payment.state, deps)
   return payment
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { SELECT_FINAL_PRICE, SELECT_HELD_FOR_ORDER } from '../../platform/db/queries/card-order.ts'
 
 /** What is left to pay of an order. */
 export type PayableOrder = { readonly isPayable: boolean; readonly missingUzs: number }
@@ -7,10 +8,7 @@ export type PayableOrder = { readonly isPayable: boolean; readonly missingUzs: n
 type Found = { readonly client_id: number; readonly is_payable: boolean; readonly missing: string }
 
 /** The deal with its approved additional prices, less what was paid for it and is held. */
-const MISSING: RawBuilder<unknown> = sql`(o.deal ->> 'priceUzs')::bigint
-  + (select coalesce(sum(a.amount_uzs), 0) from additional_prices a where a.order_id = o.id and a.status = 'approved')
-  - (select coalesce(sum(p.amount_uzs), 0) from journals j join postings p on p.journal_id = j.id
-    where j.order_id = o.id and p.account_kind = 'held')`
+const MISSING: RawBuilder<unknown> = sql`${SELECT_FINAL_PRICE} - ${SELECT_HELD_FOR_ORDER}`
 
 /** An individual's own order; null: they have no such order. It takes money while it has a deal by card that has not ended. */
 export const readPayableOrder = async (

@@ -4,7 +4,9 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { PaymentPurpose } from '@karvon/domain/payments/payment'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { FiscalSetting } from '../../platform/settings/fiscal-setting.ts'
 import type { PaymentSetting } from '../../platform/settings/payment-setting.ts'
+import type { Registrar } from './receipts/registrar.ts'
 
 /** Money of a payment, for the ledger. */
 export type PaymentPosting = {
@@ -21,7 +23,7 @@ export type PaymentPosting = {
 export type PaymentLedger = {
   /** Credits a payment, once. */
   readonly receivePayment: (tx: Tx, posting: PaymentPosting) => Promise<void>
-  /** Takes it back; false: its owner has spent it, and nothing was written. */
+  /** Takes it back; false: it is held for a deal or spent, and nothing was written. */
   readonly takeBackPayment: (tx: Tx, posting: PaymentPosting) => Promise<boolean>
   /** What a person owes us. */
   readonly readPersonMoney: (db: Db, userId: number) => Promise<{ readonly receivableUzs: number }>
@@ -41,6 +43,10 @@ export type PaymentDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly accounts: PaymentSetting
+  /** What fiscal receipts name; null: we register none. */
+  readonly fiscal: FiscalSetting | null
+  /** Who registers them; Payme does so by itself. */
+  readonly registrars: Readonly<Record<'click' | 'uzum', Registrar | null>>
   /** In the demo checkout is a page of our own. */
   readonly demo: boolean
   readonly publicUrl: string | null

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { Payment, PaymentPurpose } from '@karvon/domain/payments/payment'
 import { type Selectable, sql } from 'kysely'
+import type { StoredFiscalItem } from '../../platform/db/column-types.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -10,7 +11,7 @@ export type PaymentRow = Omit<Selectable<Tables['payments']>, 'raw'>
 const COLUMNS = [
   ...(['id', 'provider', 'external_id', 'purpose', 'company_id', 'user_id', 'order_id'] as const),
   ...(['amount_uzs', 'state', 'provider_time_ms', 'created_at', 'expires_at', 'started_at'] as const),
-  ...(['performed_at', 'canceled_at', 'reason'] as const),
+  ...(['performed_at', 'canceled_at', 'reason', 'receipt_items'] as const),
 ] as const
 
 /** A stored payment as the domain sees it. */
@@ -72,6 +73,8 @@ export type NewPayment = {
   readonly amountUzs: number
   readonly at: Date
   readonly expiresAt: Date
+  /** What its fiscal receipt names; null: there will be none. */
+  readonly items: readonly StoredFiscalItem[] | null
 }
 
 export const insertPayment = (tx: Tx, payment: NewPayment): Promise<PaymentRow> =>
@@ -87,9 +90,19 @@ export const insertPayment = (tx: Tx, payment: NewPayment): Promise<PaymentRow> 
       state: 'waiting',
       created_at: payment.at,
       expires_at: payment.expiresAt,
+      receipt_items: payment.items && JSON.stringify(payment.items),
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+
+/** Writes what the fiscal receipt of a payment names. */
+export const saveItems = async (tx: Tx, id: number, items: readonly StoredFiscalItem[]): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ receipt_items: JSON.stringify(items) })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** A provider's call as it was sent. */
 export type RawCall = { readonly name: string; readonly body: object }
@@ -137,6 +150,8 @@ export type PaymentQuestion = {
   readonly purpose: PaymentPurpose | undefined
   readonly orderId: number | undefined
   readonly open: boolean
+  /** Only those whose fiscal receipt is registered. */
+  readonly receipt: boolean
   readonly page: number
   readonly perPage: number
 }
@@ -144,11 +159,15 @@ export type PaymentQuestion = {
 /** A page of a payer's payments, newest first, and how many there are. */
 export const readPayments = async (
   db: Db,
-  { userId, purpose, orderId, open, page, perPage }: PaymentQuestion,
+  { userId, purpose, orderId, open, receipt, page, perPage }: PaymentQuestion,
 ): Promise<{ readonly rows: PaymentRow[]; readonly total: number }> => {
   let found = db.selectFrom('payments').where('user_id', '=', userId)
   if (purpose !== undefined) found = found.where('purpose', '=', purpose)
   if (orderId !== undefined) found = found.where('order_id', '=', orderId)
+  if (receipt)
+    found = found.where(
+      sql<boolean>`exists (select from fiscal_receipts r where r.payment_id = payments.id and r.state = 'registered')`,
+    )
   if (open) found = found.where('state', 'in', ['waiting', 'started'])
   const { count } = await found.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
@@ -172,6 +191,6 @@ export const readStatement = (db: Db, fromMs: number, toMs: number): Promise<Pay
     .orderBy('id')
     .execute()
 
-/** Any payment, for the demo's checkout page. */
+/** Any payment, whoever pays it. */
 export const findAnyPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(COLUMNS).where('id', '=', id).executeTakeFirst()

@@ -92,6 +92,7 @@ describe('a payment', () => {
         order_id: null,
         url: expect.stringMatching(`/api/demo/pay/payme/${body.id}\\?locale=uz$`),
         paid_at: null,
+        receipt: null,
       },
       ...{ created_at: expect.any(String), expires_at: expect.any(String) },
     })

@@ -4,19 +4,28 @@ import {
   showPaymentOptions,
   startPayment,
 } from '@karvon/contract/payments/payments'
-import { accept, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { purposesOf } from '@karvon/domain/payments/new-payment'
 import type { FastifyInstance } from 'fastify'
 import { serveChangeThenRead } from '../../platform/commands/serve-change.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findPayment, readPayments } from './payment-repository.ts'
+import { findPayment, type PaymentRow, readPayments } from './payment-repository.ts'
 import { readPaymentRules } from './payment-rules.ts'
-import { paymentView } from './payment-view.ts'
+import { type PaymentView, paymentViews } from './payment-view.ts'
 import { beginPayment, providersOf } from './start-payment.ts'
 
 const PER_PAGE = 20
+
+const showOne = async (
+  row: PaymentRow | undefined,
+  viewer: Parameters<typeof paymentViews>[1],
+  deps: PaymentDeps,
+): Promise<Decision<PaymentView>> => {
+  const [view] = row === undefined ? [] : await paymentViews([row], viewer, deps)
+  return view === undefined ? refuse('not_found') : accept(view)
+}
 
 const serveReading = (app: FastifyInstance, deps: PaymentDeps): void => {
   const { db, clock } = deps
@@ -31,15 +40,16 @@ const serveReading = (app: FastifyInstance, deps: PaymentDeps): void => {
   })
   serveEndpoint(app, showPayment, async ({ caller, params: { id }, request, locale }) => {
     const row = await findPayment(db, signedIn(caller).userId, id)
-    if (row === undefined) return refuse('not_found')
-    return accept(paymentView(row, { request, locale, now: clock.now() }, deps))
+    return showOne(row, { request, locale, now: clock.now() }, deps)
   })
   serveEndpoint(app, listPayments, async ({ caller, query, request, locale }) => {
-    const { purpose, orderId, open = false, page = 1, perPage = PER_PAGE } = query
+    const { purpose, orderId, open = false, receipt = false, page = 1, perPage = PER_PAGE } = query
     const { userId } = signedIn(caller)
-    const { rows, total } = await readPayments(db, { userId, purpose, orderId, open, page, perPage })
+    const { rows, total } = await readPayments(db, {
+      ...{ userId, purpose, orderId, open, receipt, page, perPage },
+    })
     const viewer = { request, locale, now: clock.now() }
-    return accept({ items: rows.map(row => paymentView(row, viewer, deps)), page, perPage, total })
+    return accept({ items: await paymentViews(rows, viewer, deps), page, perPage, total })
   })
 }
 
@@ -54,9 +64,7 @@ export const registerPayments = (app: FastifyInstance, deps: PaymentDeps): void 
     },
     read: async ({ id }, { caller, request, locale, now }) => {
       const row = await findPayment(deps.db, signedIn(caller).userId, id)
-      return row === undefined
-        ? refuse('not_found')
-        : accept(paymentView(row, { request, locale, now }, deps))
+      return showOne(row, { request, locale, now }, deps)
     },
   })
 }

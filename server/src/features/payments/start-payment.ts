@@ -11,6 +11,7 @@ import { readPayableOrder } from './payable-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { insertPayment, lockWaiting, type PaymentRow } from './payment-repository.ts'
 import { readPaymentRules } from './payment-rules.ts'
+import { describeItems } from './receipts/describe-items.ts'
 
 /** The providers that there are accounts at. */
 export const providersOf = ({ accounts }: Pick<PaymentDeps, 'accounts'>): readonly PaymentProvider[] =>
@@ -74,7 +75,8 @@ export const beginPayment = async (
   if (same !== null) return accept(same)
   const companyId = purpose === 'refill' ? caller.companyId : null
   const expiresAt = new Date(at.getTime() + facts.rules.lifeMinutes * MINUTE_MS)
-  const row = await insertPayment(tx, { ...asked, companyId, userId, at, expiresAt })
+  const items = deps.fiscal === null ? null : await describeItems(tx, { ...asked, userId })
+  const row = await insertPayment(tx, { ...asked, companyId, userId, at, expiresAt, items })
   await watchPayment(tx, row)
   return accept(row)
 }

@@ -1,6 +1,6 @@
 import type { PayoutCandidate } from '@karvon/domain/bank-statements/propose-matches'
 import type { Db } from '../../platform/db/database.ts'
-import type { Seal } from '../../platform/sealed-secret.ts'
+import type { Seal } from '../../platform/sealing/seal.ts'
 import { openNumber } from './details/details-repository.ts'
 
 /** Payouts of these sums that the bank has, or has paid; bank statements are matched with them. */

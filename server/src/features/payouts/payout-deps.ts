@@ -1,8 +1,10 @@
+import type { Refusal } from '@karvon/domain/decision'
+import type { DriverLineKind } from '@karvon/domain/ledger/driver-statement'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Seal } from '../../platform/sealed-secret.ts'
+import type { Seal } from '../../platform/sealing/seal.ts'
 
 /** A notice for a driver about their money. */
 export type PayoutNotice = {
@@ -20,14 +22,42 @@ export type CarrierPayment = {
   readonly reference: string
   readonly at: Date
   readonly actorId: number
+  /** The day of the bank's line, `YYYY-MM-DD`. */
+  readonly valueDay?: string | undefined
+}
+
+/** A line of a driver's statement; `payableUzs` is what it changes of what we owe them. */
+export type CarrierLine = {
+  readonly id: number
+  readonly kind: DriverLineKind
+  readonly item: string | null
+  readonly payableUzs: number
+  readonly orderId: number | null
+  readonly description: string
+  readonly at: Date
 }
 
 /** What payouts need of the ledger. */
 export type PayoutLedger = {
   /** Locks a driver's money until the transaction ends. */
   lockPerson(tx: Tx, driverId: number): Promise<boolean>
-  /** What is owed to each driver with a balance, in UZS. */
-  selectPayable(db: Db, driverIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** What is owed to each driver with a balance, and their prepaid commission, in UZS. */
+  selectCarrierMoney(
+    db: Db,
+    driverIds?: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly payableUzs: number; readonly advanceUzs: number }>>
+  /** Pays what a driver owes us out of what we owe them; their money is locked. */
+  netCarrier(
+    tx: Tx,
+    move: {
+      readonly driverId: number
+      readonly amountUzs: number
+      readonly actorId: number
+      readonly at: Date
+    },
+  ): Promise<void>
+  /** A driver's lines that were booked before an instant, in the order of their booking. */
+  readCarrierLines(db: Db, driverId: number, before: Date): Promise<readonly CarrierLine[]>
   /** Books a payment from the bank to the driver; null: the reference exists, nothing is written. */
   payCarrier(tx: Tx, payment: CarrierPayment): Promise<number | null>
   /** Books that a payment came back to the bank and is payable again. */
@@ -43,4 +73,6 @@ export type PayoutDeps = {
   readonly seal: Seal
   readonly ledger: PayoutLedger
   readonly notify: (tx: Tx, notice: PayoutNotice) => Promise<void>
+  /** Refuses unless one operator may end what the other one began. */
+  readonly checkSecondOperator: (db: Db, firstId: number, secondId: number) => Promise<Refusal[]>
 }

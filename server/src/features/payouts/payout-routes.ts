@@ -2,6 +2,7 @@ import {
   approvePayouts,
   cancelPayouts,
   downloadPayoutsCsv,
+  downloadPayoutsExchange,
   downloadPayoutsXlsx,
   draftPayouts,
   exportPayouts,
@@ -10,6 +11,7 @@ import {
   markPayoutPaid,
   proposePayouts,
   removePayoutLine,
+  showPayoutRows,
   showPayouts,
 } from '@karvon/contract/admin/payouts'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
@@ -26,6 +28,7 @@ import { readProposal } from './batches/read-proposal.ts'
 import { serveDetails } from './details/details-routes.ts'
 import { writePayoutFile } from './file/payout-file.ts'
 import { markFailed, markPaid, removeLine } from './lines/move-line.ts'
+import { readRows } from './lines/read-rows.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 
 const PER_PAGE = 20
@@ -60,11 +63,26 @@ const serveBatches = (app: FastifyInstance, deps: PayoutDeps): void => {
   })
   serveEndpoint(app, proposePayouts, async () => accept(await readProposal(deps)))
   serveEndpoint(app, showPayouts, call => batchNow(deps, call.params.id, call))
-  serveFile(app, downloadPayoutsCsv, ({ params, caller, request }) =>
-    writePayoutFile(deps, { batchId: params.id, kind: 'csv' }, changerOf(caller, request)),
+  serveFile(app, downloadPayoutsCsv, ({ params, query, caller, request }) =>
+    writePayoutFile(
+      deps,
+      { batchId: params.id, kind: 'csv', besidesExchange: query.besidesExchange === true },
+      changerOf(caller, request),
+    ),
   )
-  serveFile(app, downloadPayoutsXlsx, ({ params, caller, request }) =>
-    writePayoutFile(deps, { batchId: params.id, kind: 'xlsx' }, changerOf(caller, request)),
+  serveFile(app, downloadPayoutsXlsx, ({ params, query, caller, request }) =>
+    writePayoutFile(
+      deps,
+      { batchId: params.id, kind: 'xlsx', besidesExchange: query.besidesExchange === true },
+      changerOf(caller, request),
+    ),
+  )
+  serveFile(app, downloadPayoutsExchange, ({ params, query, caller, request }) =>
+    writePayoutFile(
+      deps,
+      { batchId: params.id, kind: 'txt', encoding: query.encoding ?? 'windows' },
+      changerOf(caller, request),
+    ),
   )
 }
 
@@ -92,14 +110,17 @@ const serveMoves = (app: FastifyInstance, deps: PayoutDeps): void => {
 }
 
 const serveLines = (app: FastifyInstance, deps: PayoutDeps): void => {
+  serveEndpoint(app, showPayoutRows, async ({ params }) => {
+    const rows = await readRows(deps, { batchId: params.id, lineId: params.lineId })
+    return rows === null ? refuse('not_found') : accept(rows)
+  })
   serveEndpoint(app, removePayoutLine, async call => {
     const { id: batchId, lineId } = call.params
     return batchNow(deps, batchId, call, await removeLine(deps, { batchId, lineId }, moverOf(deps, call)))
   })
   serveEndpoint(app, markPayoutPaid, async call => {
     const { id: batchId, lineId } = call.params
-    const { bankDocument } = call.body
-    const paid = await markPaid(deps, { batchId, lineId, bankDocument }, moverOf(deps, call))
+    const paid = await markPaid(deps, { batchId, lineId, ...call.body }, moverOf(deps, call))
     return batchNow(deps, batchId, call, paid)
   })
   serveEndpoint(app, markPayoutFailed, async call => {

@@ -1,4 +1,4 @@
-import { listTruckPrices } from '@karvon/contract/pricing'
+import { askTruckPrices, listTruckPrices } from '@karvon/contract/pricing'
 import { refusalSentence } from '@karvon/contract/refusal-sentence'
 import { draftFromWire } from '@karvon/contract/wire/draft-codec'
 import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
@@ -8,7 +8,7 @@ import type { RefusalCode } from '@karvon/domain/refusal-code'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { nameIn } from '../../platform/db/name-in.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { type EndpointCall, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { Pricing, QuotedTruckPrice } from './create-pricing.ts'
 
 /** Why a truck type can't go, in the words of docs/api.md#asking-for-prices. */
@@ -98,8 +98,14 @@ const answerOf = (price: QuotedTruckPrice, locale: Locale) => {
   }
 }
 
-export const registerPricing = (app: FastifyInstance, pricing: Pricing): void =>
-  serveEndpoint(app, listTruckPrices, async ({ fields, locale }) => {
+type PriceCall = Pick<EndpointCall<typeof listTruckPrices>, 'fields' | 'locale'>
+
+/** Both doors have the same reader, by whichever the fields came in. */
+export const registerPricing = (app: FastifyInstance, pricing: Pricing): void => {
+  const answerPrices = async ({ fields, locale }: PriceCall) => {
     const prices = await pricing.listPrices(draftFromWire(fields))
     return prices.ok ? accept(prices.value.map(price => answerOf(price, locale))) : prices
-  })
+  }
+  serveEndpoint(app, listTruckPrices, answerPrices)
+  serveEndpoint(app, askTruckPrices, answerPrices)
+}

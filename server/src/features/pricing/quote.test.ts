@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { TEST_SECRET } from '../../../test/fakes/test-secret.ts'
 import { createSigner } from '../../platform/secret.ts'
 import { createQuotes } from './quote.ts'
 
-const signer = createSigner('a secret that only the tests know of', 'quote')
+const signer = createSigner(TEST_SECRET, 'quote')
 const quotes = createQuotes(signer)
 
 const TRIP = {

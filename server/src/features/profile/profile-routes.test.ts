@@ -44,7 +44,8 @@ it('shows who is signed in and what they may do, and is not cached', async () =>
     ]),
     company: null,
     limits: null,
-    second_factor: { on: false, proved: false, required: false },
+    second_factor: { on: false, proved: false, required: false, recovery_codes_left: 0 },
     must_change_password: false,
+    must_sign_on: false,
   })
 })

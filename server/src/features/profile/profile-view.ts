@@ -19,6 +19,7 @@ export const readProfile = async (
 ): Promise<Profile> => {
   const user = await findUser(db, who.userId)
   const own = await readOwnCompany(who)
+  const { lock } = who
   return {
     id: user.id,
     role: user.role,
@@ -31,9 +32,11 @@ export const readProfile = async (
     photo: user.photo === null ? null : fileAddress(user.photo),
     registeredAt: user.created_at.toISOString(),
     tokenId: who.sessionId,
-    permissions: permissionsOf(user.role),
+    permissions: permissionsOf(user.role, who),
     ...own,
     secondFactor: await readSecondFactor(who),
-    mustChangePassword: user.password_is_first,
+    mustChangePassword:
+      user.password_is_first && (lock === 'password_must_change' || lock === 'second_factor_required'),
+    mustSignOn: lock === 'company_sign_on_required',
   }
 }

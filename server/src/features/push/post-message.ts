@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent, request } from 'node:https'
+import { failureName } from '../../platform/error-code.ts'
 import { lookUpPublic } from './public-lookup.ts'
 
 /** A message as it goes to a push service. */
@@ -24,8 +25,6 @@ const TIMEOUT_MS = 8_000
 const MOST_SOCKETS = 64
 
 const LATE = 'ELATE'
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.name)
 
 /** An answer of a push service is short. */
 const LONGEST_ANSWER = 16_384
@@ -71,7 +70,7 @@ export const createPost = (timeoutMs = TIMEOUT_MS): Post => {
       }
       sending.on('response', response => end(answerOf(response, timeoutMs)))
       sending.on('error', error =>
-        end({ status: null, isSent: sending.writableFinished, code: codeOf(error) }),
+        end({ status: null, isSent: sending.writableFinished, code: failureName(error) }),
       )
       sending.end(body)
     })

@@ -2,6 +2,7 @@ import type { NoticeKind, NoticeReader } from '@karvon/domain/notices/notice-tab
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { ServerSecret } from '../../platform/secret.ts'
 import type { PushSetting } from '../../platform/settings/push-setting.ts'
 
 /** A notice on its way to a person's browsers. */
@@ -23,8 +24,8 @@ export type PushDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly setting: PushSetting
-  /** The server's key, from which its VAPID keys follow. */
-  readonly secret: string
+  /** The server's keys, from which its VAPID keys follow. */
+  readonly secret: ServerSecret
   readonly publicUrl: string | null
   readonly describe: DescribeNotice
 }

@@ -20,6 +20,7 @@ const TTL_S = {
   offer_lives: 15 * MINUTE_S,
   order_open: 2 * HOUR_S,
   order_lives: 6 * HOUR_S,
+  prepayment_missing: 2 * HOUR_S,
 } as const satisfies Record<Relevance, number>
 
 /** A notice is no news after a day. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NOTICE_KINDS, readersOf } from '@karvon/domain/notices/notice-table'
 import { describe, expect, it } from 'vitest'
+import { secretOf } from '../../../test/fakes/test-secret.ts'
 import { readConfig } from '../../platform/config.ts'
 import { isPublicAddress } from '../../platform/network/public-address.ts'
 import { createPost } from './post-message.ts'
@@ -13,16 +14,16 @@ import { vapidKeys } from './vapid-keys.ts'
 
 describe('the VAPID key', () => {
   it('is the same in every process with the same secret, and another with another', () => {
-    const keys = vapidKeys(null, 'a secret of the server')
-    expect(keys).toEqual(vapidKeys(null, 'a secret of the server'))
-    expect(keys.publicKey).not.toBe(vapidKeys(null, 'another secret').publicKey)
+    const keys = vapidKeys(null, secretOf('a secret of the server'))
+    expect(keys).toEqual(vapidKeys(null, secretOf('a secret of the server')))
+    expect(keys.publicKey).not.toBe(vapidKeys(null, secretOf('another secret')).publicKey)
     expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(65)
     expect(Buffer.from(keys.privateKey, 'base64url')).toHaveLength(32)
   })
 
   it('is the configured one, whatever the secret', () => {
-    const { privateKey, publicKey } = vapidKeys(null, 'a secret of the server')
-    expect(vapidKeys(privateKey, 'another').publicKey).toBe(publicKey)
+    const { privateKey, publicKey } = vapidKeys(null, secretOf('a secret of the server'))
+    expect(vapidKeys(privateKey, secretOf('another')).publicKey).toBe(publicKey)
   })
 })
 

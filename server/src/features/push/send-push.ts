@@ -6,7 +6,7 @@ import { createPost, type Post, type PostAnswer } from './post-message.ts'
 import type { PushDeps, PushedNotice } from './push-deps.ts'
 import { type PushPayload, pushPayload } from './push-payload.ts'
 import { deleteGone, readSubscriptions, type StoredSubscription } from './subscription-repository.ts'
-import { vapidKeys } from './vapid-keys.ts'
+import { acceptedVapidKeys } from './vapid-keys.ts'
 
 /** What came of one browser: `gone` if its push service does not know it any more. */
 type BrowserOutcome =
@@ -60,30 +60,52 @@ const ofAll = (outcomes: readonly BrowserOutcome[]): PushOutcome => {
 const contactOf = (publicUrl: string | null): string =>
   publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : 'mailto:karvon@localhost'
 
-/** Encrypts a message for one browser and signs it for its push service (RFC 8291, RFC 8292). */
-const createSeal = ({ setting, secret, publicUrl }: PushDeps) => {
-  const vapidDetails = { ...vapidKeys(setting.vapidPrivateKey, secret), subject: contactOf(publicUrl) }
-  return ({ endpoint, keys }: StoredSubscription, { text, ttlSeconds, urgency, topic }: PushPayload) => {
-    const options = { vapidDetails, TTL: ttlSeconds, urgency, topic }
-    return webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, text, options)
+/** RFC 8292, section 4.2: signed with another key than the one that the browser subscribed with. */
+const OTHER_KEY = [401, 403]
+
+/** Encrypts a message for one browser (RFC 8291), signed for its push service with each key in turn (RFC 8292). */
+function* messagesFor(
+  { endpoint, keys }: StoredSubscription,
+  { text, ttlSeconds, urgency, topic }: PushPayload,
+  { setting, secret, publicUrl }: PushDeps,
+) {
+  const subject = contactOf(publicUrl)
+  for (const pair of acceptedVapidKeys(setting.vapidPrivateKey, secret)) {
+    const options = { vapidDetails: { ...pair, subject }, TTL: ttlSeconds, urgency, topic }
+    const request = webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, text, options)
+    yield {
+      endpoint: request.endpoint,
+      headers: request.headers as Record<string, string>,
+      body: request.body as Buffer,
+    }
   }
+}
+
+/** Posts a message, signed with a former key where the push service does not take the current one. */
+const postSigned = async (messages: ReturnType<typeof messagesFor>, post: Post): Promise<PostAnswer> => {
+  let answer: PostAnswer | null = null
+  for (const message of messages) {
+    answer = await post(message)
+    if (answer.status === null || !OTHER_KEY.includes(answer.status)) break
+  }
+  if (answer === null) throw new Error('a message has at least one key')
+  return answer
 }
 
 /** Sends a person's notices to all of their browsers. */
 export const createSendPush = (deps: PushDeps, post: Post = createPost()) => {
   const { db, clock, setting, describe } = deps
-  const seal = createSeal(deps)
   const sendTo = async (browser: StoredSubscription, notice: PushedNotice): Promise<BrowserOutcome> => {
     // the list of hosts may be shorter than when the browser subscribed
     if (!isEndpointAllowed(browser.endpoint, setting.allowedHosts))
       return { kind: 'failed', error: 'the host is not allowed' }
-    const { endpoint, headers, body } = seal(
-      browser,
-      pushPayload(notice, { describe, isOwner: browser.isOwner }),
-    )
-    const message = { endpoint, headers: headers as Record<string, string>, body: body as Buffer }
+    const messages = messagesFor(browser, pushPayload(notice, { describe, isOwner: browser.isOwner }), deps)
     const isTrouble = ({ kind }: BrowserOutcome) => kind === 'retry' || kind === 'unknown'
-    return watchCall('push', async () => outcomeOf(await post(message), clock.now().getTime()), isTrouble)
+    return watchCall(
+      'push',
+      async () => outcomeOf(await postSigned(messages, post), clock.now().getTime()),
+      isTrouble,
+    )
   }
   return {
     send: async (notice: PushedNotice): Promise<PushOutcome> => {

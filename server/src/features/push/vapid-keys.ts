@@ -1,4 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
+import type { ServerSecret } from '../../platform/secret.ts'
 
 /** The order of the group of P-256 (FIPS 186-5). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
@@ -15,10 +16,21 @@ const privateKeyOf = (secret: string): Buffer => {
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
 }
 
-/** The configured key, else the one that follows from the server's own: every process has the same (decision 0033). */
-export const vapidKeys = (configured: string | null, secret: string): VapidKeys => {
+const pairOf = (privateKey: Buffer): VapidKeys => {
   const pair = createECDH('prime256v1')
-  const privateKey = configured === null ? privateKeyOf(secret) : Buffer.from(configured, 'base64url')
   pair.setPrivateKey(privateKey)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
+
+/** The configured key, else the one that follows from the server's own: every process has the same (decision 0033). */
+export const vapidKeys = (configured: string | null, { current }: ServerSecret): VapidKeys =>
+  pairOf(configured === null ? privateKeyOf(current) : Buffer.from(configured, 'base64url'))
+
+/** The keys that browsers may have subscribed with, the current one first. */
+export const acceptedVapidKeys = (
+  configured: string | null,
+  secret: ServerSecret,
+): readonly [VapidKeys, ...VapidKeys[]] => [
+  vapidKeys(configured, secret),
+  ...secret.former.map(former => pairOf(privateKeyOf(former))),
+]

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { ServerSecret } from '../../platform/secret.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { BotPort } from './bot-port.ts'
 import type { Conversation } from './conversation-port.ts'
@@ -16,7 +17,7 @@ export type TelegramDeps = {
   /** The bot's username, for links to it. */
   readonly botName: string
   /** The server's key: offered choices are signed with it. */
-  readonly secret: string
+  readonly secret: ServerSecret
   /** The site for buttons; null: without TLS Telegram takes no link to it. */
   readonly siteOrigin: string | null
   /** Marks notices as seen on the site as well, so that no other channel repeats them. */

@@ -1,3 +1,4 @@
+import type { listDealMessages } from '@karvon/contract/deal-chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { WireOffer } from '@karvon/contract/wire/offer'
@@ -7,7 +8,8 @@ import type { Static } from 'typebox'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Seal } from '../../platform/sealed-secret.ts'
+import type { Resolve } from '../../platform/network/checked-target.ts'
+import type { Seal } from '../../platform/sealing/seal.ts'
 
 /** Who a message is for: the company, through the eyes of its owner. */
 export type MessageReader = {
@@ -15,9 +17,6 @@ export type MessageReader = {
   readonly ownerId: number
   readonly locale: Locale
 }
-
-/** Finds the addresses of a host. */
-export type Resolve = (host: string) => Promise<readonly string[]>
 
 /** Dependencies of webhooks. */
 export type WebhookDeps = {
@@ -36,12 +35,14 @@ export type WebhookDeps = {
   ) => Promise<DataOf<typeof showOrder> | null>
   /** An offer as the API answers it to the company's owner. */
   readonly readOffer: (db: Db, offerId: number) => Promise<FromWire<Static<typeof WireOffer>> | null>
+  /** A message of an order's chat, as the API answers it. */
+  readonly readMessage: (db: Db, messageId: number) => Promise<DataOf<typeof listDealMessages>[number] | null>
   readonly notify: (
     tx: Tx,
     notice: {
       readonly at: Date
       readonly userId: number
-      readonly kind: 'webhook_disabled'
+      readonly kind: 'webhook_added' | 'webhook_disabled' | 'webhook_key_ended'
       readonly orderId: null
       readonly facts: { readonly address: string }
     },

@@ -16,7 +16,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import { serveChangeThenRead } from '../../platform/commands/serve-change.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import { type Caller, signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { readDeliveries, readDelivery } from './deliveries/delivery-rows.ts'
 import { replayDelivery } from './deliveries/replay-delivery.ts'
@@ -25,7 +25,7 @@ import { addWebhookChange } from './endpoints/add-webhook.ts'
 import { changeWebhook, type WebhookClaim } from './endpoints/change-webhook.ts'
 import { removeWebhook } from './endpoints/remove-webhook.ts'
 import { replaceSecret } from './endpoints/replace-secret.ts'
-import { checkOwner, companyOf } from './endpoints/webhook-owner.ts'
+import { checkOwner, checkReads, companyOf } from './endpoints/webhook-owner.ts'
 import { readWebhook, readWebhooks, type WebhookView } from './endpoints/webhook-rows.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
@@ -45,7 +45,10 @@ type Call = {
 const claimOf = ({ caller, params, request }: Call): Decision<WebhookClaim> => {
   const owner = checkOwner(caller)
   return owner.ok
-    ? accept({ companyId: owner.value, id: params.id, changer: changerOf(caller, request) })
+    ? accept({
+        ...{ companyId: owner.value, id: params.id },
+        ...{ changer: changerOf(caller, request), key: signedIn(caller).apiKey },
+      })
     : owner
 }
 
@@ -66,7 +69,9 @@ const serveReads = (app: FastifyInstance, { db }: Routed): void => {
     const webhook = await found(caller, params.id)
     if (!webhook.ok) return webhook
     const delivery = await readDelivery(db, params.id, params.delivery)
-    return delivery === null ? refuse('not_found') : accept(delivery)
+    if (delivery === null) return refuse('not_found')
+    const reads = checkReads(signedIn(caller).apiKey, [delivery.event])
+    return reads.ok ? accept(delivery) : reads
   })
 }
 

@@ -7,9 +7,13 @@ export type Changer = {
   readonly actorId: number
   readonly address: string | null
   readonly requestId: string | null
+  /** The company of its person or program. */
+  readonly companyId?: number | null
+  /** The API key by which a program did it. */
+  readonly keyName?: string | undefined
 }
 
-/** A change by an operator, as in the audit log; `before` is null for a creation, `after` for a deletion. */
+/** A change that is audited, as in the audit log; `before` is null for a creation, `after` for a deletion. */
 export type AuditedChange = Changer & {
   /** Object and verb, such as `company.verify`. */
   readonly action: string
@@ -25,9 +29,8 @@ export type AuditedChange = Changer & {
  */
 export type Audit = (tx: Tx, change: AuditedChange) => Promise<void>
 
-/** The operator behind a request. */
-export const changerOf = (caller: Caller, request: Pick<FastifyRequest, 'ip' | 'id'>): Changer => ({
-  actorId: signedIn(caller).userId,
-  address: request.ip,
-  requestId: request.id,
-})
+/** Who is behind a request. */
+export const changerOf = (caller: Caller, request: Pick<FastifyRequest, 'ip' | 'id'>): Changer => {
+  const { userId, companyId, apiKey } = signedIn(caller)
+  return { actorId: userId, address: request.ip, requestId: request.id, companyId, keyName: apiKey?.name }
+}

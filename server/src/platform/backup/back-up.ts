@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { openFolder, overPglite } from '../db/embedded-database.ts'
@@ -7,8 +7,11 @@ import type { ObjectStore } from '../files/stores/object-store.ts'
 import { type About, beginBackup, databaseFile, finishBackup } from './backup-folder.ts'
 import { type Contents, readContents } from './contents.ts'
 import { dumpPostgres } from './postgres-tools.ts'
+import { needRoomForBackup, whileThereIsRoom } from './room-for-backup.ts'
 
-const backUpPostgres = async (databaseUrl: string, folder: string): Promise<Contents> => {
+type ToBackUp = Pick<Config, 'databaseUrl' | 'dataDir' | 'diskFloorMb'>
+
+const backUpPostgres = async (databaseUrl: string, file: string, signal: AbortSignal): Promise<Contents> => {
   const database = await openPostgres(databaseUrl)
   try {
     return await database.db
@@ -22,7 +25,7 @@ const backUpPostgres = async (databaseUrl: string, folder: string): Promise<Cont
         await sql`lock table position_history in access share mode`.execute(tx)
         const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx)
         const contents = await readContents(tx)
-        await dumpPostgres(databaseUrl, databaseFile(folder, 'postgres'), rows[0]?.name ?? '')
+        await dumpPostgres(databaseUrl, file, { snapshot: rows[0]?.name ?? '', signal })
         return contents
       })
   } finally {
@@ -30,32 +33,49 @@ const backUpPostgres = async (databaseUrl: string, folder: string): Promise<Cont
   }
 }
 
-const backUpEmbedded = async (dataDir: string, folder: string): Promise<Contents> => {
+const backUpEmbedded = async (
+  { dataDir, diskFloorMb }: ToBackUp,
+  folder: string,
+  file: string,
+): Promise<Contents> => {
   const { pglite, unlock } = await openFolder(dataDir)
   const database = overPglite(pglite, unlock)
   try {
     const contents = await readContents(database.db)
     const dumped = await pglite.dumpDataDir('gzip')
-    await writeFile(databaseFile(folder, 'embedded'), Buffer.from(await dumped.arrayBuffer()))
+    await needRoomForBackup(folder, { diskFloorMb }, { neededBytes: dumped.size })
+    await writeFile(file, Buffer.from(await dumped.arrayBuffer()))
     return contents
   } finally {
     await database.close()
   }
 }
 
+const writeDatabase = (config: ToBackUp, folder: string, file: string): Promise<Contents> => {
+  const { databaseUrl } = config
+  return databaseUrl === null
+    ? backUpEmbedded(config, folder, file)
+    : whileThereIsRoom(folder, config, signal => backUpPostgres(databaseUrl, file, signal))
+}
+
 /**
  * Writes the database, the generated key, their counts and, if handed in, the pictures into a new folder. PostgreSQL may be in
- * use: dump and counts are one snapshot. The embedded database belongs to one process, so its server must be stopped.
+ * use: dump and counts are one snapshot. Refused where a disk is below its floor, and stopped, its dump removed, where the dump takes
+ * the last room. The embedded database belongs to one process, so its server must be stopped.
  */
 export const backUp = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: ToBackUp,
   folder: string,
   { madeAt, pictures }: { readonly madeAt: Date; readonly pictures: ObjectStore | null },
 ): Promise<About> => {
-  await beginBackup(folder)
   const { databaseUrl, dataDir } = config
-  const contents =
-    databaseUrl === null ? await backUpEmbedded(dataDir, folder) : await backUpPostgres(databaseUrl, folder)
+  await needRoomForBackup(dataDir, config)
+  await beginBackup(folder)
   const kind = databaseUrl === null ? 'embedded' : 'postgres'
+  const file = databaseFile(folder, kind)
+  const contents = await writeDatabase(config, folder, file).catch(async error => {
+    await rm(file, { force: true })
+    throw error
+  })
   return finishBackup(folder, { dataDir, pictures }, { kind, madeAtIso: madeAt.toISOString(), contents })
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '../error-code.ts'
 import type { ObjectStore } from '../files/stores/object-store.ts'
 import { makePrivate } from '../private-files.ts'
 import type { Contents } from './contents.ts'
@@ -43,7 +44,7 @@ export const beginBackup = async (folder: string): Promise<void> => {
 /** Copies a file or folder from one data folder to another, if it is there; existing files stay. */
 const copy = (name: string, from: string, to: string): Promise<void> =>
   cp(join(from, name), join(to, name), { recursive: true, force: false }).catch(error => {
-    if (error.code !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   })
 
 /** Pictures come from where they are stored, which may be a bucket. */

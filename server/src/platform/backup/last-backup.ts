@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.ts'
 
 /** A backup in a folder named by hand, or one where `BACKUP_TO` says. */
-export type BackupKind = 'folder' | 'elsewhere'
+export const BACKUP_KINDS = ['folder', 'elsewhere'] as const
+export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 /** Remembers a backup that is whole. */
 export const rememberBackup = async (

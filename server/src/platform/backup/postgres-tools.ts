@@ -16,11 +16,17 @@ const connectionOf = (databaseUrl: string): Record<string, string> => {
   }
 }
 
-const run = (tool: string, args: readonly string[], databaseUrl: string): Promise<void> =>
+const run = (
+  tool: string,
+  args: readonly string[],
+  databaseUrl: string,
+  signal?: AbortSignal,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(tool, args, {
       env: { PATH: process.env.PATH, ...connectionOf(databaseUrl) },
       stdio: ['ignore', 'ignore', 'pipe'],
+      ...(signal && { signal }),
     })
     let said = ''
     child.stderr.on('data', chunk => {
@@ -32,9 +38,18 @@ const run = (tool: string, args: readonly string[], databaseUrl: string): Promis
     )
   })
 
-/** Dumps the database as seen by `snapshot` in PostgreSQL's custom format. */
-export const dumpPostgres = (databaseUrl: string, file: string, snapshot: string): Promise<void> =>
-  run('pg_dump', ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${file}`], databaseUrl)
+/** Dumps the database as seen by `snapshot` in PostgreSQL's custom format; `signal` ends it. */
+export const dumpPostgres = (
+  databaseUrl: string,
+  file: string,
+  { snapshot, signal }: { readonly snapshot: string; readonly signal: AbortSignal },
+): Promise<void> =>
+  run(
+    'pg_dump',
+    ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${file}`],
+    databaseUrl,
+    signal,
+  )
 
 /** Restores such a file into an empty database, all or nothing. */
 export const restorePostgres = (databaseUrl: string, file: string): Promise<void> => {

@@ -10,6 +10,7 @@ import { TEST_ENVIRONMENT } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { readConfig } from '../config.ts'
 import type { OpenDatabase, Tx } from '../db/database.ts'
+import { createDiskSpace } from '../disk/disk-space.ts'
 import { callerOf } from '../http/caller.fixture.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import type { RefusedNow } from '../http/serve-endpoint.ts'
@@ -71,6 +72,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   app = await createHttpServer(readConfig(TEST_ENVIRONMENT), async () => callerOf(id))
   app.decorate('takeCall', () => UNLIMITED)
+  app.decorate('diskSpace', createDiskSpace(readConfig(TEST_ENVIRONMENT)))
   const deps = { db: database.db, clock }
   serveChange(app, writeJob, deps, {
     photos: { images, field: 'photos' },

@@ -5,6 +5,7 @@ import type { RefusalCode } from '@karvon/domain/refusal-code'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { errorCode } from '../error-code.ts'
 import type { ImageStore } from '../files/image-store.ts'
 import { type SignedIn, signedIn } from '../http/caller.ts'
 import {
@@ -184,7 +185,7 @@ const refuseFailures = <T>(
 ): Promise<Replayable<T>> =>
   work().catch(error => {
     if (key !== undefined && isLockTimeout(error)) return refuse('idempotency_running')
-    const meant = error instanceof Error && 'code' in error ? violations[String(error.code)] : undefined
+    const meant = violations[errorCode(error)]
     if (meant !== undefined) return refuse(meant)
     throw error
   })

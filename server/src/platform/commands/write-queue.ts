@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { holdOutage, mayHold } from '../db/outage/hold-outage.ts'
 import { isConnectionLost } from '../db/outage/outage-errors.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
+import { errorCode, UNIQUE_VIOLATION } from '../error-code.ts'
 import type { Cells, Drawing } from './guarded-write.ts'
 import { createLanes } from './lanes.ts'
 import { type KeyedWrite, shapeOf, statementOf, type WrittenRow } from './write-statement.ts'
@@ -60,8 +61,6 @@ export const outcomeOf = (row: WrittenRow): WriteOutcome => {
   }
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** Lost connections and shutdowns, after which nobody knows whether the statement was committed. */
 const UNKNOWN_OUTCOME = /^(08|57P)/
 
@@ -78,17 +77,11 @@ const sendAgain = <T>(write: KeyedWrite, send: () => Promise<T>): Promise<T> =>
 
 /** Whether the database refused the statement, so that nothing of it was written. */
 const isRefusedStatement = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  /^[0-9A-Z]{5}$/.test(String(error.code)) &&
-  !UNKNOWN_OUTCOME.test(String(error.code))
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+  /^[0-9A-Z]{5}$/.test(errorCode(error)) && !UNKNOWN_OUTCOME.test(errorCode(error))
 
 /** A write lost to another that inserted the same unique row since the decision: the decision is stale. */
 const orStale = (error: unknown): WriteOutcome => {
-  if (isUniqueViolation(error)) return { kind: 'stale' }
+  if (errorCode(error) === UNIQUE_VIOLATION) return { kind: 'stale' }
   throw error
 }
 

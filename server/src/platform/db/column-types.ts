@@ -6,10 +6,13 @@ import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/d
 import type { CommissionTerms } from '@karvon/domain/ledger/commission'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { WaybillGoods } from '@karvon/domain/orders/waybill/waybill-details'
+import type { FiscalItem } from '@karvon/domain/payments/fiscal-item'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
 import type { BanArea } from '@karvon/domain/roads/road-ban'
+import type { CarrierTax } from '@karvon/domain/tax/carrier-tax'
+import type { StatedTax } from '@karvon/domain/tax/client-tax'
 import type { DayChange } from '@karvon/domain/templates/weekly-rule'
 import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
@@ -53,10 +56,16 @@ export type StoredReview = {
   before: ReviewedProfile
 }
 
+/** Who carried an order of an act, as they were taxed when it was issued. */
+export type ActCarrier = CarrierTax & { readonly name: string }
+
 /** What a mail is about: the proof of an address, or the statement of a company for some days, `YYYY-MM-DD`, both included. */
 export type MailFacts =
   | { proofId: string }
   | { companyId: number; firstDay: string; lastDay: string; isMonthly: boolean }
+
+/** An item of a fiscal receipt, its title in the payer's language; `truckType` is the key of the type that carries the order. */
+export type StoredFiscalItem = FiscalItem & { readonly title: string; readonly truckType: string | null }
 
 /**
  * The types of columns that the schema can't give: the shapes of JSON, and texts without a check.
@@ -77,10 +86,16 @@ export type ColumnTypes = {
   'order_templates.draft': Fields
   'orders.deal': StoredDeal
   'waybill_details.goods': StoredGoods[]
+  'carrier_papers.carrier': ActCarrier
+  'carrier_papers.we': Party
+  'service_act_rows.carrier': ActCarrier
   'service_acts.parties': { we: Party; they: Party }
+  'invoices.parties': { we: Party; they: Party }
+  'invoices.tax': Pick<StatedTax, 'by' | 'percent'>
   'orders.estimate_rows': PriceRow[]
   'orders.pieces': PieceKind[]
   'parcel_types.names': Names
+  'payments.receipt_items': StoredFiscalItem[]
   'map_places.names': PlaceNames
   'places.names': PlaceNames
   'price_rules.rules': PriceRules

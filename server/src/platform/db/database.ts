@@ -24,11 +24,20 @@ export type OpenDatabase = {
   exec(script: string): Promise<void>
   watch(): void
   answers(): Promise<boolean>
+  /** What time it is for the database. */
+  readClock(): Promise<Date>
   exclusively(work: () => Promise<void>): Promise<void>
   /** Connections that are open and idle, open and busy, and who waits for one; absent where there is only one. */
   pool?(): { readonly idle: number; readonly busy: number; readonly waiting: number }
   listen(channel: string, onChange: () => void): ChangeListener
   close(): Promise<void>
+}
+
+/** How both kinds read their clock; not `now()`, which stands still in a transaction. */
+export const readClockOf = (db: Db) => async (): Promise<Date> => {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
+  return new Date(rows[0]?.ms ?? Number.NaN)
 }
 
 let savepoints = 0

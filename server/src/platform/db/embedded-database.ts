@@ -5,8 +5,9 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { Kysely, PGliteDialect } from 'kysely'
 import { lockFolder } from '../folder-lock.ts'
 import { makeAllPrivate } from '../private-files.ts'
-import type { OpenDatabase } from './database.ts'
+import { type OpenDatabase, readClockOf } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
+import { freeBytesNow, refuseWritesWithoutRoom } from './outage/room-to-write.ts'
 import { preparedPglite } from './prepared/prepared-pglite.ts'
 import { safeInteger } from './safe-integer.ts'
 import type { Tables } from './tables.ts'
@@ -17,10 +18,16 @@ export const PGLITE_OPTIONS = {
   extensions: { btree_gist },
 } as const
 
-/** A database over an open PGlite. */
-export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase => {
+/** A database over an open PGlite; `beforeEach` may refuse a statement by throwing. */
+export const overPglite = (
+  pglite: PGlite,
+  afterClose: () => void = () => {},
+  beforeEach?: (text: string) => void,
+): OpenDatabase => {
   const db = new Kysely<Tables>({
-    dialect: oneConnectionEach(new PGliteDialect({ pglite: preparedPglite(pglite) }), { isOnly: true }),
+    dialect: oneConnectionEach(new PGliteDialect({ pglite: preparedPglite(pglite, beforeEach) }), {
+      isOnly: true,
+    }),
   })
   return {
     kind: 'embedded',
@@ -31,6 +38,7 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): O
     // it runs in this process, so there is no connection that could die
     watch: () => {},
     answers: async () => !pglite.closed,
+    readClock: readClockOf(db),
     // the folder belongs to this process
     exclusively: work => work(),
     listen: (channel, onChange) => {
@@ -73,5 +81,5 @@ export const openFolder = async (
 /** PostgreSQL inside this process, its files in `dataDir`. */
 export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   const { pglite, unlock } = await openFolder(dataDir)
-  return overPglite(pglite, unlock)
+  return overPglite(pglite, unlock, refuseWritesWithoutRoom(freeBytesNow(dataDir)))
 }

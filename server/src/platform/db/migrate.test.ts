@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { VERSION } from '../version.ts'
 import type { OpenDatabase } from './database.ts'
 import { overPglite, PGLITE_OPTIONS } from './embedded-database.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
@@ -9,10 +11,49 @@ import { isMigrated, listMigrations, migrate } from './migrate.ts'
 const FEATURES =
   'auth profile handbook geo pricing orders order-batches offers papers tracking addresses carriers chat claims articles company api-keys ledger payments payouts bank-statements drivers mail operators notices push simulator telegram templates trips webhooks platform'
 
+/** The one answer, in the words of the refusal and of both documents. */
+const WAY_BACK = `The only way back to ${VERSION} is the backup from before the upgrade, restored into an empty database:`
+
+describe('the way back', () => {
+  const read = (name: string) =>
+    readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
+
+  it('is the backup, in the operations and wherever the runbook speaks of it', () => {
+    expect(read('docs/operations.md')).toContain('### Going back ')
+    expect(read('docs/operations.md')).toContain(
+      'the only way back is the backup from before the upgrade, restored into an empty database',
+    )
+    const told = read('docs/runbook.md')
+      .split(/\bgo back\b/i)
+      .slice(1)
+    expect(told.length).toBeGreaterThan(1)
+    for (const rest of told)
+      expect(rest).toMatch(/^ to the former version \(docs\/operations\.md#going-back\)/)
+  })
+})
+
 describe('the scripts', () => {
   it('have unique numbers', () => {
     const numbers = listMigrations().map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('a check of what is booked already', () => {
+  const LEDGER_TABLE = /alter table (?:postings|journals)\b[^;]*;/g
+  const scripts = listMigrations().filter(({ number }) => number > 122)
+
+  it('is added without a scan, and validated by another script', () => {
+    const added = scripts.flatMap(({ name, script }) =>
+      (script.match(LEDGER_TABLE) ?? [])
+        .filter(text => /add .*check \(/s.test(text) && !text.includes('not valid'))
+        .map(() => name),
+    )
+    expect(added).toEqual([])
+    const both = scripts.filter(
+      ({ script }) => script.includes('not valid') && script.includes('validate constraint'),
+    )
+    expect(both.map(({ name }) => name)).toEqual([])
   })
 })
 
@@ -35,6 +76,19 @@ describe('a fresh database', () => {
     await expect(migrate(database)).rejects.toThrow(`migration ${first?.name} was changed after it ran`)
     expect(await isMigrated(database)).toBe(false)
     await database.exec(`update schema_migrations set sha256 = '${first?.sha256}' where number = 1`)
+  })
+
+  it('refuses a database that a newer version has changed, and says the one way back', async () => {
+    const newest = listMigrations().at(-1)?.name
+    await database.exec(
+      `insert into schema_migrations (number, name, sha256) values (9000, '9000-of-the-future.sql', 'x')`,
+    )
+    await expect(migrate(database)).rejects.toThrow(
+      `The database is newer than this version: it has the migration 9000-of-the-future.sql; ${VERSION} knows those up to ${newest}. Start the version that made it, or a newer one. ${WAY_BACK} docs/operations.md#going-back.`,
+    )
+    // a process that runs already goes on: migrations only add
+    expect(await isMigrated(database)).toBe(true)
+    await database.exec('delete from schema_migrations where number = 9000')
   })
 
   it('is not ready while a script is missing', async () => {
@@ -72,6 +126,11 @@ describe('the migrated tables', () => {
     database = await openTestDatabase()
   })
   afterAll(() => database.close())
+
+  it('have no check that holds for new rows alone', async () => {
+    const { rows } = await sql`select conname from pg_constraint where not convalidated`.execute(database.db)
+    expect(rows).toEqual([])
+  })
 
   it('each name the feature that writes it', async () => {
     const { rows } = await sql<{ table: string; comment: string | null }>`

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type ChangeListener, listenOnPostgres } from './change-listener.ts'
-import type { OpenDatabase } from './database.ts'
+import { type OpenDatabase, readClockOf } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
 import { holdingOutages } from './outage/holding-driver.ts'
 import { acceptsConnections } from './pooler/accepts-connections.ts'
@@ -112,6 +112,7 @@ export const openPostgres = async (
     watch: watch.start,
     answers: async () =>
       (await watch.answers()) && (pooling === null || (await acceptsConnections(connectionString))),
+    readClock: readClockOf(db),
     exclusively: exclusivelyOn(ownUrl ?? connectionString),
     listen: (channel, onChange) => {
       const { connectionTimeoutMillis } = timeouts

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 
 /**
  * PostgreSQL's errors for one of two transactions that can't both commit: serialization failure, deadlock;
  * and for one under which a newer version's migration has changed a table (its plans are rebuilt).
  */
-const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', '0A000'])
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '0A000'])
 const MOST_ATTEMPTS = 5
 const PAUSE_MS = 20
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CONFLICTS.has(error.code)
+const isConflict = (error: unknown): boolean => CONFLICTS.has(errorCode(error))
 
 /**
  * Retries a transaction that lost a conflict: five attempts, each after a longer random pause

@@ -47,6 +47,14 @@ export type Tables = {
     expires_at: Date | null
     last_used_at: Date | null
     revoked_at: Date | null
+    former_hash: string | null
+    former_last_four: string | null
+    former_until: Date | null
+    former_used_at: Date | null
+    allowed_from: Generated<string[]>
+    refused_calls: Generated<number>
+    refused_at: Date | null
+    refused_from: string | null
   }
   /** Written by articles. */
   articles: {
@@ -75,6 +83,8 @@ export type Tables = {
     request_id: string | null
     previous_digest: string
     digest: string
+    company_id: number | null
+    key_name: string | null
   }
   /** Written by bank-statements. */
   bank_lines: {
@@ -98,6 +108,8 @@ export type Tables = {
     line_id: number
     kind:
       | 'company_refill'
+      | 'person_payment'
+      | 'cash_deposit'
       | 'payout'
       | 'payout_return'
       | 'provider_settlement'
@@ -117,6 +129,7 @@ export type Tables = {
     undone_at: Date | null
     undo_reason: string | null
     undo_journal_id: number | null
+    user_id: number | null
   }
   /** Written by bank-statements. */
   bank_statements: {
@@ -135,11 +148,44 @@ export type Tables = {
   }
   /** Written by ledger. */
   booked_documents: {
-    company_id: number
-    kind: 'refill' | 'correction' | 'write_off'
+    company_id: number | null
+    kind: 'refill' | 'correction' | 'write_off' | 'goodwill'
     document_key: string
     document: string
     journal_id: number
+    user_id: number | null
+  }
+  /** Written by ledger. */
+  carrier_paper_numbers: {
+    year: number
+    last_number: number
+  }
+  /** Written by ledger. */
+  carrier_paper_rows: {
+    order_id: number
+    paper_id: number
+    tax_model: 'agent' | 'principal'
+    price_uzs: number
+    commission_uzs: number
+    vat_uzs: number
+    vat_rate_bp: number
+    rendered_at: Date
+  }
+  /** Written by ledger. */
+  carrier_papers: {
+    id: GeneratedAlways<number>
+    driver_id: number
+    year: number
+    number: number
+    month: string
+    price_uzs: number
+    commission_uzs: number
+    vat_uzs: number
+    paid_out_uzs: number
+    we: Json<ColumnTypes['carrier_papers.we']>
+    carrier: Json<ColumnTypes['carrier_papers.carrier']>
+    issued_at: Date
+    issued_by: number | null
   }
   /** Written by claims. */
   claim_photos: {
@@ -166,6 +212,13 @@ export type Tables = {
     decision_reason: string | null
     decided_by: number | null
     closed_at: Date | null
+  }
+  /** Written by ledger. */
+  closed_months: {
+    month: string
+    closed_at: Date
+    closed_by: number
+    missing: Json<object>
   }
   /** Written by handbook. */
   commission_rules: {
@@ -206,6 +259,19 @@ export type Tables = {
     closed_at: Date | null
     kind: Generated<'legal_entity' | 'sole_trader'>
     write_version: Generated<number>
+    monthly_acts: Generated<boolean>
+  }
+  /** Written by auth. */
+  company_sign_on: {
+    company_id: number
+    name: string
+    issuer: string
+    client_id: string
+    client_secret: string
+    employees_only: Generated<boolean>
+    saved_at: Date
+    tried_at: Date | null
+    tried_as: string | null
   }
   /** Written by chat. */
   conversations: {
@@ -276,6 +342,13 @@ export type Tables = {
     checked_at: Date | null
     updated_at: Date
   }
+  /** Written by papers. */
+  didox_guesses: {
+    id: GeneratedAlways<number>
+    tax_id: string
+    user_id: number
+    at: Date
+  }
   /** Written by payouts. */
   driver_bank_details: {
     driver_id: number
@@ -316,6 +389,26 @@ export type Tables = {
     home_lng: number | null
     home_name: string | null
     times_blocked: Generated<number>
+    tax_status: 'none' | 'self_employed' | 'sole_trader' | 'company' | 'vat_company' | null
+    tax_number: string | null
+  }
+  /** Written by payments. */
+  fiscal_receipts: {
+    id: GeneratedAlways<number>
+    payment_id: number
+    kind: 'sale' | 'refund'
+    operation_id: string
+    state: 'due' | 'registered' | 'failed'
+    url: string | null
+    number: string | null
+    terminal_id: string | null
+    fiscal_sign: string | null
+    registered_at: Date | null
+    problem: string | null
+    attempts: Generated<number>
+    accepted_at: Date | null
+    created_at: Date
+    sent_at: Date | null
   }
   /** Written by geo. */
   geo_answers: {
@@ -342,6 +435,28 @@ export type Tables = {
     body: Json<object> | null
     created_at: Date
   }
+  /** Written by ledger. */
+  invoice_payments: {
+    journal_id: number
+    invoice_id: number
+    amount_uzs: number
+    bank_line_id: number | null
+  }
+  /** Written by ledger. */
+  invoices: {
+    id: GeneratedAlways<number>
+    company_id: number
+    number: number
+    amount_uzs: number
+    order_id: number | null
+    tax: Json<ColumnTypes['invoices.tax']>
+    parties: Json<ColumnTypes['invoices.parties']>
+    issued_at: Date
+    issued_by: number
+    voided_at: Date | null
+    voided_by: number | null
+    void_reason: string | null
+  }
   /** Written by platform. */
   jobs: {
     id: GeneratedAlways<number>
@@ -363,6 +478,7 @@ export type Tables = {
       | 'fee'
       | 'correction'
       | 'write_off'
+      | 'goodwill'
       | 'kept_cash'
       | 'driver_fee'
       | 'payment'
@@ -381,6 +497,9 @@ export type Tables = {
     actor_id: number | null
     at: Date
     user_id: number | null
+    value_day: string | null
+    reverses_id: number | null
+    moved_from_day: string | null
   }
   /** Written by carriers. */
   lane_prices: {
@@ -485,6 +604,7 @@ export type Tables = {
     network: Generated<string>
     used_at: Date | null
     message_id: string | null
+    code_of: string | null
   }
   /** Written by mail. */
   mail_addresses: {
@@ -677,6 +797,25 @@ export type Tables = {
     price_uzs: Generated<number>
     distance_km: Generated<number>
     favourites_until: Date | null
+  }
+  /** Written by operators. */
+  operator_proposals: {
+    id: GeneratedAlways<number>
+    kind: 'admit_operator' | 'forget_factor' | 'owner_password' | 'write_off' | 'goodwill'
+    subject_id: number | null
+    company_id: number | null
+    reason: string | null
+    keeps_programs: Generated<boolean>
+    forgets_factor: Generated<boolean>
+    proposed_by: number
+    proposed_at: Date
+    claimed_at: Date | null
+    decided_by: number | null
+    decided_at: Date | null
+    outcome: 'done' | 'declined' | 'lapsed' | null
+    amount_uzs: number | null
+    document: string | null
+    is_another: Generated<boolean>
   }
   /** Written by order-batches. */
   order_batch_rows: {
@@ -937,6 +1076,7 @@ export type Tables = {
     canceled_at: Date | null
     reason: number | null
     raw: JsonWithDefault<object>
+    receipt_items: Json<ColumnTypes['payments.receipt_items']> | null
   }
   /** Written by payouts. */
   payout_batches: {
@@ -1064,6 +1204,7 @@ export type Tables = {
     through: 'bank' | 'payme' | 'click' | 'uzum' | null
     reference: string | null
     reason: string | null
+    company_id: number | null
   }
   /** Written by handbook. */
   regions: {
@@ -1144,6 +1285,8 @@ export type Tables = {
     vat_rate_bp: number
     vat_tiyin: number
     rendered_at: Date
+    vat_by: Generated<'us' | 'carrier'>
+    carrier: Json<ColumnTypes['service_act_rows.carrier']> | null
   }
   /** Written by ledger. */
   service_acts: {
@@ -1156,7 +1299,7 @@ export type Tables = {
     vat_tiyin: number
     parties: Json<ColumnTypes['service_acts.parties']>
     issued_at: Date
-    issued_by: number
+    issued_by: number | null
   }
   /** Written by auth. */
   sessions: {
@@ -1170,12 +1313,37 @@ export type Tables = {
     ended_at: Date | null
     proved_at: Date | null
     second_factor_at: Date | null
+    by_sign_on: Generated<boolean>
   }
   /** Written by handbook. */
   settings: {
     key: string
     value: Json<object>
     version: Generated<number>
+  }
+  /** Written by auth. */
+  sign_on_attempts: {
+    state_hash: string
+    browser_hash: string
+    purpose: 'sign_in' | 'link' | 'try'
+    company_id: number | null
+    user_id: number | null
+    session_id: string | null
+    issuer: string
+    client_id: string
+    nonce: string
+    code_verifier: string
+    return_to: string
+    expires_at: Date
+  }
+  /** Written by auth. */
+  sign_on_links: {
+    user_id: number
+    company_id: number | null
+    issuer: string
+    subject: string
+    linked_at: Date
+    used_at: Date | null
   }
   /** Written by platform. */
   sms_balances: {
@@ -1307,6 +1475,23 @@ export type Tables = {
     axles: JsonWithDefault<ColumnTypes['truck_types.axles']>
     body: Generated<'covered' | 'closed' | 'open'>
   }
+  /** Written by ledger. */
+  undone_decisions: {
+    id: GeneratedAlways<number>
+    decision: 'claim' | 'no_show' | 'fee' | 'additional_price'
+    order_id: number
+    subject_id: number | null
+    outcome: string
+    amount_uzs: number
+    decided_by: number | null
+    decided_at: Date
+    decision_reason: string | null
+    undone_by: number
+    undone_at: Date
+    reason: string
+    journal_id: number | null
+    reversal_id: number | null
+  }
   /** Written by auth. */
   users: {
     id: GeneratedAlways<number>
@@ -1332,6 +1517,8 @@ export type Tables = {
     is_demo: Generated<boolean>
     is_phone_proved: Generated<boolean>
     write_version: Generated<number>
+    is_unconfirmed: Generated<boolean>
+    recovery_hashes: Generated<string[]>
   }
   /** Written by orders. */
   waybill_details: {
@@ -1364,6 +1551,10 @@ export type Tables = {
       | 'offer.received'
       | 'order.delivered'
       | 'payment.received'
+      | 'chat.message'
+      | 'claim.updated'
+      | 'no_show.updated'
+      | 'order.position'
       | 'ping'
     order_id: number | null
     order_version: number | null
@@ -1384,6 +1575,8 @@ export type Tables = {
     response_body: string | null
     error: string | null
     delivered_at: Date | null
+    subject_id: number | null
+    place: Json<object> | null
   }
   /** Written by webhooks. */
   webhook_endpoints: {
@@ -1392,7 +1585,7 @@ export type Tables = {
     url: string
     events: string[]
     off_since: Date | null
-    off_why: 'owner' | 'gone' | 'failing' | null
+    off_why: 'owner' | 'gone' | 'failing' | 'key_ended' | null
     secret: string
     old_secret: string | null
     old_secret_until: Date | null
@@ -1401,5 +1594,7 @@ export type Tables = {
     created_by: number
     updated_at: Date
     version: Generated<number>
+    key_id: number | null
+    key_name: string | null
   }
 }

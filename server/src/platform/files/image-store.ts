@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { ResizeOptions } from 'sharp'
+import { createWorkSlots } from '../child-work/work-slots.ts'
+import { currentCall } from '../limits/current-call.ts'
 import { isStoreAway } from '../s3/store-away.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { bytesOf, type ObjectStore, type Stored, sourceOf } from './stores/object-store.ts'
 
 /** A picture to store: its bytes, or the path of a file with them. */
@@ -54,8 +55,10 @@ const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
  * Decoding takes a whole core and up to 100 MB per picture, and one call may send six: a limit leaves a core for other
  * requests and threads for reading files and hashing passwords.
  */
+const MOST_OF_CALL = 6
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-const limited = limitConcurrency(AT_ONCE)
+/** Two full calls of one person wait, and of all no more than are decoded in about a minute. */
+const inSlot = createWorkSlots({ atOnce: AT_ONCE, mostWaiting: 120, mostOfOwner: 2 * MOST_OF_CALL })
 
 const BEGINNING_BYTES = 12
 
@@ -103,7 +106,7 @@ const LINKED_ANSWER = {
 const createKeep =
   (store: ObjectStore) =>
   async (picture: Picture, field: string, size: ResizeOptions): Promise<Decision<string>> => {
-    const image = await limited(() => reencode(picture, size))
+    const image = await inSlot(currentCall()?.caller, () => reencode(picture, size))
     if (image === null) return refuse('image_invalid', field)
     const name = `${randomBytes(16).toString('base64url')}.webp`
     await store.put(name, sourceOf(image))

@@ -1,5 +1,5 @@
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
 import { isStoreAway } from '../s3/store-away.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { hashOf, type ObjectStore } from './stores/object-store.ts'
 
 /** What became of the pictures of a move. */

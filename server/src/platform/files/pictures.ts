@@ -18,7 +18,12 @@ const FOLDER = 'pictures'
 
 type PictureConfig = Pick<Config, 'dataDir' | 'files'>
 
-type StoreDeps = { readonly clock: Clock; readonly limits: SendLimits }
+type StoreDeps = {
+  readonly clock: Clock
+  readonly limits: SendLimits
+  /** The folder of the bucket that the pictures' folder is in, with a slash at its end. */
+  readonly within?: string
+}
 
 /** The folder of pictures on the disk. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, FOLDER)
@@ -26,13 +31,16 @@ export const pictureFolder = (dataDir: string): string => join(dataDir, FOLDER)
 /** Both stores that may hold pictures; null: there is no bucket. */
 export const pictureStores = (
   { dataDir, files: { s3 } }: PictureConfig,
-  { clock, limits, part }: StoreDeps & { readonly part?: string },
+  { clock, limits, within = '', part }: StoreDeps & { readonly part?: string },
 ): { readonly disk: ObjectStore; readonly s3: ObjectStore | null } => ({
   disk: createDiskStore(pictureFolder(dataDir), part),
   s3:
     s3 === null
       ? null
-      : createS3Store(createS3Client(s3, { clock, limits }), { folder: `${FOLDER}/`, type: 'image/webp' }),
+      : createS3Store(createS3Client(s3, { clock, limits }), {
+          folder: `${within}${FOLDER}/`,
+          type: 'image/webp',
+        }),
 })
 
 /** The store that pictures go to; what is still in the other one is read from there. */

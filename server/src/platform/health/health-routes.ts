@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { isHolding } from '../db/outage/hold-outage.ts'
-import type { DiskSpace } from '../disk-space.ts'
 import { VERSION } from '../version.ts'
+import type { ClockWatch } from './clock-watch.ts'
 
 /** Whether the server is stopping; it then finishes running requests and accepts no new ones. */
 export type Draining = { readonly isDraining: () => boolean }
@@ -11,8 +11,10 @@ export type Draining = { readonly isDraining: () => boolean }
 /** What determines whether this process is ready. */
 export type HealthDeps = {
   readonly database: OpenDatabase
-  readonly diskSpace: Pick<DiskSpace, 'hasRoom'>
+  readonly clock: Pick<ClockWatch, 'problem'>
   readonly draining: Draining
+  /** By default, the database's own list. */
+  readonly migrated?: () => Promise<boolean>
 }
 
 const ANSWER_MS = 750
@@ -35,23 +37,26 @@ const onceMigrated = (database: OpenDatabase): (() => Promise<boolean>) => {
 }
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it accepts requests (database responds, migrated, disk space, not
- * stopping); a merely busy process is ready, because its load would overload the others. While it is
- * stopping, every answer closes its connection.
+ * `/health/live`: the process runs. `/health/ready`: it accepts requests (database responds, migrated, its clock is the database's, not
+ * stopping), or why it does not. A merely busy process is ready, because its load would overload the others, and so is one whose disk is
+ * full: what is stored can be read, and the others mostly have the same disk. While it is stopping, every answer closes its connection.
  */
 export const registerHealth = (
   app: FastifyInstance,
-  { database, diskSpace, draining: { isDraining } }: HealthDeps,
+  { database, clock, draining: { isDraining }, migrated = onceMigrated(database) }: HealthDeps,
 ): void => {
   // keep-alive clients reconnect elsewhere, and no connection is cut at the end
   app.addHook('onSend', async (_, reply) => {
     if (isDraining()) reply.header('connection', 'close')
   })
   app.get('/health/live', async () => ({ status: 'live', version: VERSION }))
-  const migrated = onceMigrated(database)
+  const whyNot = async (): Promise<string | null> => {
+    if (isDraining()) return 'it is stopping'
+    if (!(await answersInTime(database))) return 'the database does not answer'
+    return (await migrated()) ? clock.problem() : 'the database lacks a migration'
+  }
   app.get('/health/ready', async (_, reply) => {
-    const isReady =
-      !isDraining() && (await diskSpace.hasRoom()) && (await answersInTime(database)) && (await migrated())
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    const reason = await whyNot()
+    return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason })
   })
 }

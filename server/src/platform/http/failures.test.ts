@@ -1,5 +1,6 @@
 import { Type } from '@karvon/contract/schema/json-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NoSlot } from '../child-work/work-slots.ts'
 import { readConfig } from '../config.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -8,9 +9,15 @@ let app: Awaited<ReturnType<typeof createHttpServer>>
 
 const FAILURES: Record<string, () => Error> = {
   secret: () => new Error('password of the database is hunter2'),
+  'a missing file': () => Object.assign(new Error('open ENOENT'), { code: 'ENOENT', syscall: 'open' }),
   constraint: () =>
     Object.assign(new Error('duplicate key'), { code: '23505', detail: 'phone 998901234567' }),
   refused: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  'a name not known now': () => Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' }),
+  'no socket': () => Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' }),
+  'no way there': () => Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' }),
+  busy: () => new NoSlot('busy'),
+  too_many_requests: () => new NoSlot('too_many_requests'),
   shutdown: () => Object.assign(new Error('terminating connection'), { code: '57P01' }),
   pool: () => new Error('timeout exceeded when trying to connect'),
   cut: () => new Error('Connection terminated unexpectedly'),
@@ -54,24 +61,30 @@ const HEADERS = [
 ]
 
 describe('unexpected failures', () => {
-  it.each(['secret', 'constraint'])('is 500 without internal details, and logged: %s', async how => {
-    log.length = 0
-    const answer = await app.inject(`/fails/${how}`)
-    expect([answer.statusCode, answer.json()]).toEqual([
-      500,
-      {
-        code: 'api.unknown_error',
-        message: expect.stringMatching(/\S/),
-        request_id: answer.headers['x-request-id'],
-      },
-    ])
-    expect(answer.body).not.toMatch(/hunter2|duplicate|998901234567|at .*\.ts/)
-    expect(log).toHaveLength(1)
-    expect(JSON.parse(log[0] ?? '')).toMatchObject({ level: 50, reqId: answer.headers['x-request-id'] })
-  })
+  it.each(['secret', 'constraint', 'a missing file'])(
+    'is 500 without internal details, and logged: %s',
+    async how => {
+      log.length = 0
+      const answer = await app.inject(`/fails/${how}`)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        500,
+        {
+          code: 'api.unknown_error',
+          message: expect.stringMatching(/\S/),
+          request_id: answer.headers['x-request-id'],
+        },
+      ])
+      expect(answer.body).not.toMatch(/hunter2|duplicate|998901234567|at .*\.ts/)
+      expect(log).toHaveLength(1)
+      expect(JSON.parse(log[0] ?? '')).toMatchObject({ level: 50, reqId: answer.headers['x-request-id'] })
+    },
+  )
 
   it.each([
     'refused',
+    'a name not known now',
+    'no socket',
+    'no way there',
     'shutdown',
     'pool',
     'cut',
@@ -83,6 +96,18 @@ describe('unexpected failures', () => {
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
       503,
       'api.shutting_down',
+      '5',
+    ])
+  })
+
+  it.each([
+    ['busy', 503],
+    ['too_many_requests', 429],
+  ] as const)('is %s if no process is free for its work', async (code, status) => {
+    const answer = await app.inject(`/fails/${code}`)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      status,
+      `api.${code}`,
       '5',
     ])
   })

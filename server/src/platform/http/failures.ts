@@ -7,8 +7,9 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify'
+import { NoSlot } from '../child-work/work-slots.ts'
 import { isDatabaseAway } from '../db/outage/outage-errors.ts'
-import { isDiskFull } from '../disk-space.ts'
+import { isDiskFull, NoRoom } from '../disk/disk-space.ts'
 import { isStoreAway } from '../s3/store-away.ts'
 import { sendRefusals } from './send-refusals.ts'
 
@@ -66,18 +67,25 @@ const refusalsOf = (error: FastifyError): readonly Refusal[] | null => {
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusals = refusalsOf(error)
   if (refusals !== null) return sendRefusals(request, reply, refusals)
+  if (error instanceof NoSlot)
+    return sendRefusals(request, reply, [refusal(error.code, undefined, { seconds: NO_SLOT_SECONDS })])
   // the store's client logs once that it is away
   if (isStoreAway(error)) return sendRefusals(request, reply, [refusal('pictures_away')])
+  // logged once, when the disk became too full
+  if (error instanceof NoRoom) return sendRefusals(request, reply, [NO_ROOM])
   request.log.error({ err: error }, 'unexpected failure')
   if (isDiskFull(error)) {
     request.server.diskSpace.noticeFull()
-    return sendRefusals(request, reply, [refusal('busy', undefined, { seconds: FULL_SECONDS })])
+    return sendRefusals(request, reply, [NO_ROOM])
   }
   return sendRefusals(request, reply, [refusal(isDatabaseAway(error) ? 'shutting_down' : 'unknown_error')])
 }
 
-/** Retry-After for a full disk; another process may have space. */
-const FULL_SECONDS = 30
+/** Retry-After while other files are read; most take less than a second. */
+const NO_SLOT_SECONDS = 5
+
+/** Retry-After for a full disk, in seconds: room must be made, or another process has room. */
+const NO_ROOM = refusal('storage_full', undefined, { seconds: 60 })
 
 export const registerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler(answerFailure)

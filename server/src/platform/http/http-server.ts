@@ -15,10 +15,12 @@ import { ownCaller } from './call-as.ts'
 import type { Caller, Identify } from './caller.ts'
 import { answerFailure, registerFailures } from './failures.ts'
 import { refuseForeignWrites } from './own-origin.ts'
+import { logUnrouted, RequestLog } from './request-log.ts'
 import { routableUrl } from './routable-url.ts'
 import { CHECKED, lazyCompilers } from './schemas/lazy-compilers.ts'
 import { contentSecurityPolicy, setSecurityHeaders, withPictures } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
+import { noteMethods } from './unmatched.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,6 +51,7 @@ type SetHeaders = ReturnType<typeof commonHeaders>
 const newFastify = (config: Config, setHeaders: SetHeaders, logSink?: LogSink): FastifyInstance =>
   Fastify({
     logger: { ...loggerOptions(config), ...(logSink && { stream: logSink }) },
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     ...(config.trustedProxies > 0 && { trustProxy: trustsHop(config.trustedProxies) }),
@@ -65,6 +68,7 @@ const newFastify = (config: Config, setHeaders: SetHeaders, logSink?: LogSink): 
     // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply)
+      logUnrouted(request, reply)
       return answerFailure(error, request, reply)
     },
     return503OnClosing: true,
@@ -89,6 +93,7 @@ export const createHttpServer = async (
   const setHeaders = commonHeaders(config)
   const app = newFastify(config, setHeaders, logSink)
   watchRequests(app)
+  noteMethods(app)
   await app.register(cookie)
   await app.register(multipart, { limits: FORM_LIMITS })
   app.removeContentTypeParser('text/plain')

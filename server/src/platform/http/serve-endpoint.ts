@@ -1,10 +1,12 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { deprecationHeaders } from '@karvon/contract/deprecation'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@karvon/contract/endpoint'
 import { EndlessMeta, PageMeta } from '@karvon/contract/endpoint'
 import { Problem } from '@karvon/contract/problem'
 import { Type } from '@karvon/contract/schema/json-schema'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
-import { type AccessAction, mayDo } from '@karvon/domain/access/access-table'
+import { type AccessAction, mayDo, needsConfirmedOperator } from '@karvon/domain/access/access-table'
 import { checkScope } from '@karvon/domain/access/api-scopes'
 import { accept, type Decision, refusal, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -12,11 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import type { TSchema } from 'typebox'
 import { setLimitHeaders } from '../limits/limit-headers.ts'
 import { checkNumbers } from './bodies/check-numbers.ts'
-import { knownFields } from './bodies/known-fields.ts'
+import { knownFields, unknownFields, unknownNames } from './bodies/known-fields.ts'
 import type { SentFile } from './bodies/receive-form.ts'
 import { isForm } from './bodies/receive-form.ts'
 import { answerCacheable } from './cacheable-answer.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, SessionLock } from './caller.ts'
+import { refuseNul } from './reading/refuse-nul.ts'
+import { uniformInstants } from './reading/uniform-instants.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
 
@@ -56,9 +60,17 @@ const isPage = (value: unknown): value is Page<unknown> =>
 const isPart = (value: unknown): value is Part<unknown> =>
   typeof value === 'object' && value !== null && 'items' in value && 'nextCursor' in value
 
-const bodyOf = (value: unknown) => {
-  if (isPart(value)) return { data: toWire(value.items), meta: { next_cursor: value.nextCursor } }
-  if (!isPage(value)) return { data: toWire(value) }
+/** Writes `data` of an answer, or a part of it, for the wire. */
+type WriteData = (value: unknown) => unknown
+
+const writerOf = ({ output }: Endpoint): WriteData => {
+  const uniform = uniformInstants(output)
+  return value => uniform(toWire(value))
+}
+
+const bodyOf = (value: unknown, write: WriteData) => {
+  if (isPart(value)) return { data: write(value.items), meta: { next_cursor: value.nextCursor } }
+  if (!isPage(value)) return { data: write(value) }
   const { items, page, perPage, total } = value
   const meta = {
     current_page: page,
@@ -66,7 +78,7 @@ const bodyOf = (value: unknown) => {
     per_page: perPage,
     total,
   }
-  return { data: toWire(items), meta }
+  return { data: write(items), meta }
 }
 
 const successOf = ({ output, paged, file }: Endpoint) => {
@@ -95,6 +107,28 @@ const NOTHING_SENT: SentFields = { fields: {}, files: [], refusals: [] }
 const namedBy = (schema: TSchema | undefined, sent: unknown): unknown =>
   schema === undefined ? undefined : fromWire(knownFields(schema, sent))
 
+/** A program learns of a misspelled field at once; pages of an older version of the site may send more than is read. */
+const refuseUnknown = ({ input }: Endpoint, { caller, query }: FastifyRequest, body: unknown) => {
+  if (caller.role === 'visitor' || caller.apiKey === undefined) return []
+  const names = [
+    ...(input.body === undefined ? [] : unknownFields(input.body, body)),
+    ...unknownNames(input.query ?? Type.Object({}), Object.keys(query as ParsedUrlQuery)),
+  ]
+  return names.map(name => refusal('field_unknown', name))
+}
+
+/** The fields of an endpoint with its own codec; those of a form are known only now. */
+const sentFields = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SentFields> => {
+  if (!endpoint.readsFields) return NOTHING_SENT
+  const sent = await readRequestFields(request, reply, endpoint.form)
+  const unknown = isForm(request) ? refuseUnknown(endpoint, request, sent.fields) : []
+  return { ...sent, refusals: [...sent.refusals, ...unknown] }
+}
+
 const callOf = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -103,7 +137,7 @@ const callOf = async <E extends Endpoint>(
   params: namedBy(endpoint.input.params, request.params) as ParamsOf<E>,
   query: namedBy(endpoint.input.query, request.query) as QueryOf<E>,
   body: (endpoint.readsFields ? undefined : namedBy(endpoint.input.body, request.body)) as BodyOf<E>,
-  ...(endpoint.readsFields ? await readRequestFields(request, reply, endpoint.form) : NOTHING_SENT),
+  ...(await sentFields(endpoint, request, reply)),
   caller: request.caller,
   locale: requestLocale(request.headers['accept-language']),
   request,
@@ -136,29 +170,46 @@ const MENDING: readonly AccessAction[] = [
   'use_second_factor',
 ]
 
+/** What a session may do that its company lets in only by an issuer: the password, which does not suffice, changes nothing. */
+const BEFORE_SIGN_ON: readonly AccessAction[] = [
+  'sign_in',
+  'read_reference',
+  'read_profile',
+  'end_own_session',
+  'use_single_sign_on',
+]
+
+const isMending = (lock: SessionLock, action: AccessAction): boolean =>
+  (lock === 'company_sign_on_required' ? BEFORE_SIGN_ON : MENDING).includes(action)
+
 const checkAccess = (caller: Caller, action: AccessAction): Decision<null> => {
-  if (!mayDo(caller.role, action)) return refuse(caller.role === 'visitor' ? 'unauthenticated' : 'forbidden')
+  if (!mayDo(caller.role, action))
+    return refuse(caller.role === 'visitor' ? (caller.keyRefusal ?? 'unauthenticated') : 'forbidden')
   if (caller.role === 'visitor') return accept(null)
   if (caller.apiKey !== undefined) return checkScope(caller.apiKey.scopes, action)
-  return caller.lock === null || MENDING.includes(action) ? accept(null) : refuse(caller.lock)
+  if (caller.isUnconfirmed && needsConfirmedOperator(action)) return refuse('operator_unconfirmed')
+  return caller.lock === null || isMending(caller.lock, action) ? accept(null) : refuse(caller.lock)
 }
 
-const refuseNoNumbers =
-  ({ input }: Endpoint) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const refusals = input.body === undefined ? [] : checkNumbers(input.body, request.body)
-    return refusals.length > 0 ? sendRefusals(request, reply, refusals) : undefined
-  }
+/** Refuses what the validator that follows would let through. */
+const refuseWrongValues = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { input, readsFields } = endpoint
+  const refusals = refuseNul(request.query as ParsedUrlQuery)
+  if (!readsFields && input.body !== undefined) refusals.push(...checkNumbers(input.body, request.body))
+  // a form is read later, with its files
+  refusals.push(...refuseUnknown(endpoint, request, request.body))
+  return refusals.length > 0 ? sendRefusals(request, reply, refusals) : undefined
+}
 
 const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
   config: { endpoint },
   schema: schemaOf(endpoint),
-  ...(endpoint.readsFields
-    ? { validatorCompiler: uncheckedFields }
-    : { preValidation: refuseNoNumbers(endpoint) }),
+  ...(endpoint.readsFields && { validatorCompiler: uncheckedFields }),
+  preValidation: refuseWrongValues(endpoint),
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.deprecated !== null) reply.headers(deprecationHeaders(endpoint.deprecated))
     if (endpoint.form === null && isForm(request))
       return sendRefusals(request, reply, [refusal('media_type_unsupported')])
     const isPrivate = request.caller.role !== 'visitor' && !endpoint.cacheable
@@ -206,14 +257,15 @@ export const serveEndpoint = <E extends Endpoint>(
   endpoint: E,
   handle: (call: EndpointCall<E>) => Promise<Answer<E>>,
 ): void => {
+  const write = writerOf(endpoint)
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
       const call = await callOf(endpoint, request, reply)
       if (call.refusals.length > 0) return sendRefusals(request, reply, call.refusals)
       const decision = await handle(call)
-      if (!decision.ok) return sendRefusals(request, reply, decision.refusals, presentOf(decision))
-      const body = bodyOf(decision.value)
+      if (!decision.ok) return sendRefusals(request, reply, decision.refusals, write(presentOf(decision)))
+      const body = bodyOf(decision.value, write)
       return endpoint.cacheable
         ? answerCacheable(request, reply, body)
         : reply.code(endpoint.status).send(body)

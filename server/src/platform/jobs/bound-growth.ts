@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { forgetOldDetails } from './forget-old-details.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 import { addPositionDays, dropPositionDays } from './position-days.ts'
 import { daysBefore, readRetention } from './retention.ts'
@@ -9,4 +10,5 @@ export const boundGrowth = async (db: Db, now: Date): Promise<void> => {
   const kept = await readRetention(db)
   await dropPositionDays(db, daysBefore(now, kept.positionDays))
   await forgetOldRows(db, kept, now)
+  await forgetOldDetails(db, now)
 }

@@ -1,3 +1,4 @@
+import { DIDOX_GUESS_DAYS } from '@karvon/domain/papers/didox-guesses'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { MOST_ATTEMPTS } from './attempts.ts'
@@ -93,6 +94,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(INVITATION_DAYS),
     },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
+    { table: 'didox_guesses', since: sql`at`, before: before(DIDOX_GUESS_DAYS) },
     ...oldOfPrograms(before),
     ...oldSchedules(before(SCHEDULE_DAYS)),
     {

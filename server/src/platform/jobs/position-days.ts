@@ -2,6 +2,7 @@ import { LIVE_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
+import { errorCode, UNIQUE_VIOLATION } from '../error-code.ts'
 import {
   dropChunk,
   listOldChunks,
@@ -31,7 +32,7 @@ const MOST_DROPPED = 5
 const LOCK_WAIT_MS = 100
 
 /** The lock was not free, or another process was faster, or a row of this day is in the wrong partition. */
-const LATER: ReadonlySet<unknown> = new Set(['55P03', '42P01', '42P07', '23505', '23514'])
+const LATER: ReadonlySet<string> = new Set(['55P03', '42P01', '42P07', UNIQUE_VIOLATION, '23514'])
 
 /** Whether an order, by its alias, has not ended: its positions may still be asked for. */
 export const isLive = (order: string): RawBuilder<boolean> =>
@@ -59,7 +60,7 @@ const changePartitions = async (db: Db, change: (tx: Tx) => Promise<unknown>): P
     })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && LATER.has(error.code)) return false
+    if (LATER.has(errorCode(error))) return false
     throw error
   }
 }

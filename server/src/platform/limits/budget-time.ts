@@ -1,7 +1,10 @@
 import { refusal } from '@karvon/domain/decision'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterResponse } from '../http/after-response.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
+import { type CurrentCall, duringCall } from './current-call.ts'
+
+const calls = new WeakMap<FastifyRequest, CurrentCall>()
 
 const UNCHARGED = /^\/(?:health|api\/outside)\//
 
@@ -16,6 +19,13 @@ export const budgetTime = (app: FastifyInstance): void => {
     const begun = app.takeTime(`${request.method} ${request.routeOptions.url ?? 'nowhere'}`, request)
     if (!begun.isAdmitted)
       return sendRefusals(request, reply, [refusal(begun.code, undefined, { seconds: begun.seconds })])
+    calls.set(request, begun.call)
     afterResponse(reply, begun.settle)
+  })
+  // after the body was read, whose events know of no call
+  app.addHook('preHandler', (request, _reply, done) => {
+    const call = calls.get(request)
+    if (call === undefined) done()
+    else duringCall(call, done)
   })
 }

@@ -45,6 +45,18 @@ describe('a time budget', () => {
     return { begin, call, work, idle }
   }
 
+  it('is charged the time of processes that a call started as well', () => {
+    const { begin, call } = open()
+    const begun = begin('POST /order-batches', visitor('9.9.9.9'))
+    if (!begun.isAdmitted) throw new Error('not admitted')
+    expect(begun.call.caller).toBe('9.9.9.9')
+    begun.call.charge(burstMs / 2)
+    begun.call.charge(burstMs / 2)
+    begun.settle()
+    expect(call(5)).toMatchObject({ code: 'too_many_requests' })
+    expect(call(5, visitor('8.8.8.8'))).toBeNull()
+  })
+
   it('is used up by the calls of an address, and refills over time', () => {
     const { call, idle } = open()
     let calls = 0

@@ -1,15 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import { TIME_BUDGETS, type TimeBudget } from '@karvon/contract/wire/call-limits'
 import type { FastifyRequest } from 'fastify'
-import { callerName } from './caller-name.ts'
+import { callerName, sharerName } from './caller-name.ts'
 import { readAddress } from './client-address.ts'
+import type { CurrentCall } from './current-call.ts'
 
 /** A caller's remaining budget, in ms of this process's time; it refills with the clock. */
 type Account = { leftMs: number; at: number }
 
 /** The result of starting a call: a charge to settle at its end, or a refusal. */
 export type Admission =
-  | { readonly isAdmitted: true; readonly settle: () => void }
+  | { readonly isAdmitted: true; readonly call: CurrentCall; readonly settle: () => void }
   | { readonly isAdmitted: false; readonly code: 'too_many_requests' | 'busy'; readonly seconds: number }
 
 type Asking = Pick<FastifyRequest, 'caller' | 'ip'>
@@ -87,8 +88,8 @@ const budgetsOf = ({ caller, ip }: Asking): readonly (readonly [name: string, bu
 
 /**
  * Time budgets (`TIME_BUDGETS`) per process: a call is charged its route's recent average when it begins, and
- * its actual time when it ends. Callers over budget are refused `too_many_requests`; while the thread is busy, those who have
- * used more than half are refused `busy`.
+ * its actual time, with that of processes it started, when it ends. Callers over budget are refused `too_many_requests`; while the
+ * thread is busy, those who have used more than half are refused `busy`.
  */
 export const createTimeBudgets = ({
   times,
@@ -126,11 +127,18 @@ export const createTimeBudgets = ({
     const expected = usual.get(route) ?? 0
     for (const { account } of held) account.leftMs -= expected
     const end = meter.begin()
+    let elsewhereMs = 0
+    const call: CurrentCall = {
+      caller: sharerName(request),
+      charge: ms => {
+        elsewhereMs += ms
+      },
+    }
     const settle = () => {
-      const took = end()
+      const took = end() + elsewhereMs
       usual.set(route, expected + (took - expected) * NEWEST_WEIGHT)
       for (const { account } of held) account.leftMs -= took - expected
     }
-    return { isAdmitted: true, settle }
+    return { isAdmitted: true, call, settle }
   }
 }

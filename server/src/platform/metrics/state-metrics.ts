@@ -14,8 +14,43 @@ const gaugeOf = (registry: Registry, name: string, help: string, label: string, 
   })
 }
 
-/** Measures what is there at the moment of asking: connections, sockets, breakers. */
-export const measureState = (registry: Registry, { database, sockets }: MetricSources): void => {
+/** A figure of this process that may not be known, and then is missing. */
+const singleGauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Promise<number | null>,
+): void => {
+  const gauge: Gauge = new Gauge({
+    ...{ name, help, registers: [registry] },
+    collect: async () => {
+      const value = await read()
+      if (value === null) gauge.remove()
+      else gauge.set(value)
+    },
+  })
+}
+
+const secondsOf = (ms: number | null): number | null => ms && ms / 1000
+
+/** Measures what is there at the moment of asking: clocks, connections, sockets, breakers. */
+export const measureState = (
+  registry: Registry,
+  { database, sockets, clockAheadMs, disk }: MetricSources,
+): void => {
+  singleGauge(
+    registry,
+    'karvon_clock_ahead_seconds',
+    "By how much this machine's clock is ahead of the database's; negative if it is behind",
+    async () => secondsOf(clockAheadMs()),
+  )
+  singleGauge(registry, 'karvon_data_free_bytes', 'Free bytes on the disk of DATA_DIR', disk.freeBytes)
+  singleGauge(
+    registry,
+    'karvon_data_floor_bytes',
+    'With less free, uploads and backups are refused (DISK_FLOOR_MB)',
+    async () => disk.floorBytes,
+  )
   gaugeOf(
     registry,
     'karvon_pool_connections',

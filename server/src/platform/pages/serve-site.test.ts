@@ -59,6 +59,16 @@ const root = builtSite({
 
 const test = useTestApp({ site: readSiteFiles(root) })
 
+it.each([
+  ['POST', '/', 405, 'GET, HEAD'],
+  ['DELETE', '/uz/news?page=2', 405, 'GET, HEAD'],
+  ['PUT', '/api/handbook/regions', 405, 'GET, HEAD'],
+  ['POST', '/nowhere', 404, undefined],
+])('%s %s is answered %i', async (method, url, status, allow) => {
+  const answer = await test.ask({ method: method as 'GET', url })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow])
+})
+
 const get = (url: string, headers: Record<string, string> = {}) => test.ask({ url, headers })
 const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
   String(answer.headers['content-security-policy'])
@@ -302,7 +312,7 @@ describe('a missing page', () => {
   })
 
   it('rejects writes', async () => {
-    expect((await test.ask({ method: 'POST', url: '/uz', payload: {} })).statusCode).toBe(404)
+    expect((await test.ask({ method: 'POST', url: '/uz', payload: {} })).statusCode).toBe(405)
   })
 })
 

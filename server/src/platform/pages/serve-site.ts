@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, together, withPictures } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
+import { refuseUnmatched } from '../http/unmatched.ts'
 import type { EImzoSetting } from '../settings/didox-setting.ts'
 import type { YandexSetting } from '../settings/yandex-setting.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
@@ -138,8 +139,14 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
   return sendPublicPage(request, reply, site)
 }
 
-const isPageRequest = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|tiles|socket\.io|health)(?:\/|$|\?)/.test(url)
+const PAGE_METHODS = ['GET', 'HEAD']
+
+const isPage = (url: string): boolean => !/^\/(?:api|assets|tiles|socket\.io|health)(?:\/|$|\?)/.test(url)
+
+const refuseOnSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const isKnown = isPage(request.url) && (publicPageOf(request.url) ?? appShellOf(request.url)) !== null
+  return refuseUnmatched(request, reply, isKnown ? PAGE_METHODS : undefined)
+}
 
 /** Serves the built site: files, pages in each language, app shells (signed-in ones guarded), and proper 404s. */
 export const serveSite = async (app: FastifyInstance, built: Omit<Site, 'finished'>): Promise<void> => {
@@ -147,8 +154,8 @@ export const serveSite = async (app: FastifyInstance, built: Omit<Site, 'finishe
   serveFiles(app, site)
   serveSiteMap(app, site)
   app.setNotFoundHandler((request, reply) =>
-    isPageRequest(request)
+    PAGE_METHODS.includes(request.method) && isPage(request.url)
       ? sendSitePage(request, reply, site)
-      : sendRefusals(request, reply, [refusal('not_found')]),
+      : refuseOnSite(request, reply),
   )
 }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '../error-code.ts'
 import { SEALED_POLICY } from '../http/security-headers.ts'
 import { encodingOf } from './compress-page.ts'
 
@@ -36,7 +37,7 @@ export type StoredFiles = {
 
 const readOnce = async (path: string): Promise<StoredFile | null> => {
   const body = await readFile(path).catch(error => {
-    if (error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   })
   if (body === null) return null

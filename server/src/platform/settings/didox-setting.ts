@@ -1,13 +1,7 @@
+import { wantsReceipts } from './fiscal-setting.ts'
 import type { Reading } from './reading/reading.ts'
 import { onOff, text, url } from './reading/setting.ts'
-
-/** How our service is called in the catalogue of the tax office. */
-export type ServiceCode = {
-  readonly ikpu: string
-  readonly ikpuName: string
-  readonly packageCode: string
-  readonly packageName: string
-}
+import { SERVICE_SETTINGS, type ServiceCode, serviceCode } from './service-code-setting.ts'
 
 /** Our account at Didox, the operator of electronic documents, and the partner's token. */
 export type DidoxSetting = {
@@ -50,21 +44,6 @@ const ACCOUNT_SETTINGS = {
   password: text('DIDOX_PASSWORD', { secret: true, about: 'the password of that account' }),
 }
 
-const SERVICE_SETTINGS = {
-  ikpu: text('DIDOX_SERVICE_IKPU', {
-    pattern: /^\d{17}$/,
-    allowed: '17 digits',
-    about: 'the code (IKPU, MXIK) of our service on acts and VAT invoices; without it none are made at Didox',
-  }),
-  ikpuName: text('DIDOX_SERVICE_IKPU_NAME', { about: 'the name of that code in the catalogue' }),
-  packageCode: text('DIDOX_SERVICE_PACKAGE_CODE', {
-    pattern: /^\d{1,10}$/,
-    allowed: 'up to 10 digits',
-    about: 'the code of its unit there, such as that of "услуга (сум)"',
-  }),
-  packageName: text('DIDOX_SERVICE_PACKAGE_NAME', { about: 'the name of that unit' }),
-}
-
 const E_IMZO_SETTINGS = {
   isOn: onOff('E_IMZO', {
     about:
@@ -82,9 +61,9 @@ export const DIDOX_SETTINGS = { ...ACCOUNT_SETTINGS, ...SERVICE_SETTINGS, ...E_I
 /** Didox as an environment has it; null: companies are not looked up, and no papers are made. */
 export const didoxSetting = (reading: Reading): DidoxSetting | null => {
   const account = reading.together(ACCOUNT_SETTINGS, ['partnerToken', 'taxId', 'password'])
-  const service = reading.together(SERVICE_SETTINGS, ['ikpu', 'ikpuName', 'packageCode', 'packageName'])
-  if (account === null && service !== null)
-    reading.refuse(SERVICE_SETTINGS.ikpu, 'set with DIDOX_PARTNER_TOKEN')
+  const service = serviceCode(reading)
+  if (account === null && service !== null && !wantsReceipts(reading))
+    reading.refuse(SERVICE_SETTINGS.ikpu, 'set with DIDOX_PARTNER_TOKEN or FISCAL_TAX_ID')
   return account && { ...account, service }
 }
 

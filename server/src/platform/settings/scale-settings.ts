@@ -25,6 +25,14 @@ export const SCALE_SETTINGS = {
     }),
     standard: true,
   },
+  migrations: {
+    ...onOff('MIGRATIONS', {
+      defaultText: '`on`',
+      about:
+        'whether this process migrates the database when it starts, or waits until `database:migrate` has done it',
+    }),
+    standard: true,
+  },
   positionsQueue: {
     ...onOff('POSITIONS_QUEUE', {
       defaultText: '`off`',

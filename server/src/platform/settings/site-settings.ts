@@ -68,6 +68,9 @@ export const SITE_SETTINGS = {
 const LEAST_CHARACTERS = 9
 const LEAST_LENGTH = 32
 
+const readSecret = (given: string): string | WrongValue =>
+  given.length < LEAST_LENGTH ? new WrongValue(`at least ${LEAST_LENGTH} characters`, '(too short)') : given
+
 /** Where data is, and the key that protects it. */
 export const DATA_SETTINGS = {
   databaseUrl: url('DATABASE_URL', {
@@ -92,26 +95,37 @@ export const DATA_SETTINGS = {
     ...{ default: fromRoot('.data'), defaultText: '`.data`', read: fromRoot },
     about: 'folder of the embedded database, of pictures, and of the key created on the first start',
   }),
+  diskFloorMb: wholeNumber('DISK_FLOOR_MB', {
+    ...{ default: 512, from: 128, to: 100_000_000 },
+    about:
+      'MB of the disk of `DATA_DIR` that stay free: with less, uploads and backups are refused; alarms come at 4 and 2 times it',
+  }),
   secret: parsed<string | null>('SECRET', {
     secret: true,
     neededInProduction: true,
     default: null,
     defaultText: 'created once, stored in `DATA_DIR`',
-    about: `key for quotes and codes, at least ${LEAST_LENGTH} characters made by chance, the same for every process`,
-    read: given =>
-      given.length < LEAST_LENGTH
-        ? new WrongValue(`at least ${LEAST_LENGTH} characters`, '(too short)')
-        : given,
+    about: `key that signs quotes and codes and seals what is stored (\`docs/operations.md#the-secret\`), at least ${LEAST_LENGTH} characters made by chance, the same for every process`,
+    read: readSecret,
+  }),
+  secretBefore: parsed<string | null>('SECRET_BEFORE', {
+    secret: true,
+    default: null,
+    about:
+      'the key before `SECRET`: what it signed or sealed still counts until `npm run secret:reseal` has run and it is taken out',
+    read: readSecret,
   }),
 }
 
 /** Refuses what each setting allows and their combination does not. */
 export const checkTogether = (reading: Reading): void => {
   const { demo, pace, port } = reading.values(SITE_SETTINGS)
-  const { secret, databaseUrl, sandboxDatabaseUrl } = reading.values(DATA_SETTINGS)
+  const { secret, secretBefore, databaseUrl, sandboxDatabaseUrl } = reading.values(DATA_SETTINGS)
   if (reading.production && demo) reading.refuse(SITE_SETTINGS.demo, 'off where NODE_ENV=production')
   if (reading.production && secret !== null && new Set(secret).size < LEAST_CHARACTERS)
     reading.refuse(DATA_SETTINGS.secret, `at least ${LEAST_LENGTH} characters made by chance`, '(guessable)')
+  if (secretBefore !== null && secretBefore === secret)
+    reading.refuse(DATA_SETTINGS.secretBefore, 'another key than SECRET', '(the same)')
   const metricsPort = reading.get(OBSERVABILITY_SETTINGS.metricsPort)
   if (metricsPort !== null && metricsPort !== 0 && metricsPort === port)
     reading.refuse(

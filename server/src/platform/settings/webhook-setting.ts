@@ -7,7 +7,7 @@ export type WebhookSetting = { readonly allowLoopback: boolean }
 export const WEBHOOK_SETTINGS = {
   allowLoopback: onOff('WEBHOOKS_TO_LOOPBACK', {
     about:
-      'lets webhooks point to this machine, without TLS too, for whoever develops a receiver; never with `NODE_ENV=production`',
+      "lets webhooks and companies' issuers of single sign-on point to this machine, without TLS too, for whoever develops a receiver; never with `NODE_ENV=production`",
   }),
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secretOf } from '../../../test/fakes/test-secret.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { readConfig } from '../config.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const smsOf = (environment: Record<string, string>) =>
-  createSms(readConfig(environment), { db: database.db, clock: testClock(), secret: 'a secret' })
+  createSms(readConfig(environment), { db: database.db, clock: testClock(), secret: secretOf('a secret') })
 
 const ESKIZ = { SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'it@karvon.uz', ESKIZ_PASSWORD: 'x' }
 

@@ -2,8 +2,8 @@ import { BREAKER_RULES, createCircuitBreaker, withBreaker } from '../circuit-bre
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { createSeal } from '../sealed-secret.ts'
-import { createSigner } from '../secret.ts'
+import { createSeal } from '../sealing/seal.ts'
+import { createSigner, type ServerSecret } from '../secret.ts'
 import type { SmsProviderSetting } from '../settings/sms-setting.ts'
 import { createDemoOutbox, type DemoOutbox } from './demo-outbox.ts'
 import { createEskizSms, type EskizRoute } from './providers/eskiz-sms.ts'
@@ -32,7 +32,7 @@ export type Sms = {
 type SmsParts = {
   readonly db: Db
   readonly clock: Clock
-  readonly secret: string
+  readonly secret: ServerSecret
   readonly fetch?: typeof fetch
 }
 
@@ -43,7 +43,7 @@ const noSender: SmsPort = { send: async () => ({ kind: 'failed', error: NO_PROVI
 const PLAYMOBILE_NAME_LENGTH = 24
 
 /** Names messages for PlayMobile: unique in an account that a test server may share. */
-const createPlayMobileName = (secret: string) => {
+const createPlayMobileName = (secret: ServerSecret) => {
   const signer = createSigner(secret, 'PlayMobile message')
   return ({ id }: { readonly id: string }) =>
     `kv${Buffer.from(signer.sign(id), 'base64url').toString('hex').slice(0, PLAYMOBILE_NAME_LENGTH)}`

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
-import type { Seal } from '../sealed-secret.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { SmsMessage } from './sms-port.ts'
 
 type Stored = Omit<SmsMessage, 'code'> & {
@@ -27,7 +27,9 @@ export const readCode = async (db: Db, seal: Seal, id: string, now: Date): Promi
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (row === undefined) return null
-  const stored: Stored = JSON.parse(seal.open(row.sealed).toString())
+  const opened = seal.open(row.sealed)
+  if (opened === null) return null
+  const stored: Stored = JSON.parse(opened.toString())
   // a row copied to another message opens nothing
   if (stored.id !== id) return null
   return { ...stored, code: { ...stored.code, expiresAt: new Date(stored.code.expiresAt) } }

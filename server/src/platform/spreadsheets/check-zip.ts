@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { errorCode } from '../error-code.ts'
 
 /** Limits of a spreadsheet's archive: parts, and bytes of all parts unpacked. */
 export const ARCHIVE_LIMITS = { parts: 200, unpackedBytes: 48 * 1024 * 1024 } as const
@@ -81,7 +82,7 @@ export const checkZip = (bytes: Buffer): 'fine' | 'broken' | 'too_large' => {
     }
     return 'fine'
   } catch (error) {
-    const isBomb = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    const isBomb = errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
     return isBomb ? 'too_large' : 'broken'
   }
 }
@@ -91,3 +92,9 @@ export const readZipPart = (bytes: Buffer, name: string): string | null => {
   const part = partsOf(bytes).find(each => each.name === name)
   return part === undefined ? null : unpack(bytes, part, ARCHIVE_LIMITS.unpackedBytes).toString('utf8')
 }
+
+/** The texts of the parts of an archive that `checkZip` found fine whose names end so. */
+export const zipTexts = (bytes: Buffer, ending: string): string[] =>
+  partsOf(bytes)
+    .filter(({ name }) => name.endsWith(ending))
+    .map(part => unpack(bytes, part, ARCHIVE_LIMITS.unpackedBytes).toString('utf8'))

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerParent } from '../child-work/answer-parent.ts'
 import { readGuessedCsv } from './guess-csv.ts'
 
-parentPort?.postMessage(readGuessedCsv(Buffer.from(workerData as Uint8Array)))
+answerParent((bytes: Uint8Array) => readGuessedCsv(Buffer.from(bytes)))

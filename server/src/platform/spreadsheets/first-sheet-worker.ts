@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer'
-import { parentPort, workerData } from 'node:worker_threads'
 import { TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
 import { readSheet } from 'read-excel-file/node'
-import { checkZip } from './check-zip.ts'
+import { answerParent } from '../child-work/answer-parent.ts'
+import { checkZip, zipTexts } from './check-zip.ts'
 import { firstVisibleSheet } from './first-visible-sheet.ts'
 import type { SheetRows, UnreadSheet } from './read-first-sheet.ts'
+import { checkReach } from './sheet-reach.ts'
 
 const CELL = /<c\/> at row (\d+), col (\d+): (?:VALUE_MISSING|VALUE_INVALID)/
 const LETTERS = 26
@@ -25,6 +26,10 @@ const faultOf = (error: unknown): UnreadSheet => {
 const read = async (bytes: Buffer): Promise<SheetRows | UnreadSheet> => {
   const state = checkZip(bytes)
   if (state !== 'fine') return state
+  const reaches = zipTexts(bytes, '.xml')
+    .filter(text => text.includes('sheetData'))
+    .map(checkReach)
+  for (const reach of reaches) if (reach !== 'fine') return reach
   try {
     const rows = await readSheet(bytes, firstVisibleSheet(bytes))
     // unused columns must not be copied to the main thread
@@ -34,4 +39,4 @@ const read = async (bytes: Buffer): Promise<SheetRows | UnreadSheet> => {
   }
 }
 
-parentPort?.postMessage(await read(Buffer.from(workerData as Uint8Array)))
+answerParent((bytes: Uint8Array) => read(Buffer.from(bytes)))

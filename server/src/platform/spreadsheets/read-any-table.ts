@@ -1,9 +1,9 @@
 import { TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { cellText } from '@karvon/domain/order-batches/cell-text'
+import { runInChild } from '../child-work/run-in-child.ts'
 import type { CsvRows } from './guess-csv.ts'
 import { readFirstSheet } from './read-first-sheet.ts'
-import { runInThread } from './run-in-thread.ts'
 
 const CSV_WORKER = new URL('./csv-worker.ts', import.meta.url)
 const FIELD = 'file'
@@ -48,7 +48,7 @@ const readSpreadsheet = async (
 }
 
 const readCsv = async (bytes: Buffer, tooLarge: () => Decision<never>): Promise<Decision<string[][]>> => {
-  const read = await runInThread<CsvRows>(CSV_WORKER, bytes)
+  const read = await runInChild<CsvRows>(CSV_WORKER, bytes)
   if (read === 'broken') return refuse('file_unreadable', FIELD)
   if (read === 'too_large') return tooLarge()
   if ('rows' in read) return accept(read.rows.map(row => [...row]))
@@ -56,8 +56,8 @@ const readCsv = async (bytes: Buffer, tooLarge: () => Decision<never>): Promise<
 }
 
 /**
- * The rows of an XLSX file's first visible sheet or of a CSV file, whichever it is by its bytes, as texts. Both are read in a thread of
- * their own. Refuses at `file`: `file_required`, `file_unreadable`, `file_locked` (encrypted, or XLS), `file_cell_unreadable` (`cell`)
+ * The rows of an XLSX file's first visible sheet or of a CSV file, whichever it is by its bytes, as texts. Both are read in a process of
+ * its own. Refuses at `file`: `file_required`, `file_unreadable`, `file_locked` (encrypted, or XLS), `file_cell_unreadable` (`cell`)
  * and `file_too_large`.
  */
 export const readAnyTable = async (

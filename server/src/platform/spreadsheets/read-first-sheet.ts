@@ -1,4 +1,4 @@
-import { runInThread } from './run-in-thread.ts'
+import { runInChild } from '../child-work/run-in-child.ts'
 
 const WORKER = new URL('./first-sheet-worker.ts', import.meta.url)
 
@@ -9,8 +9,8 @@ export type SheetRows = readonly (readonly unknown[])[]
 export type UnreadSheet = 'broken' | 'too_large' | { readonly cell: string }
 
 /**
- * The rows of the first visible sheet of an XLSX file, unpacked and read in a thread of its own: `broken` cannot be read, `too_large`
+ * The rows of the first visible sheet of an XLSX file, unpacked and read in a process of its own: `broken` cannot be read, `too_large`
  * takes more than it may.
  */
 export const readFirstSheet = (bytes: Buffer): Promise<SheetRows | UnreadSheet> =>
-  runInThread<SheetRows | UnreadSheet>(WORKER, bytes)
+  runInChild<SheetRows | UnreadSheet>(WORKER, bytes)

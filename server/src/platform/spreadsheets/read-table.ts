@@ -1,14 +1,12 @@
-import { readCsvRows, TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
+import { TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
 import type { Cell } from '@karvon/domain/bank-statements/statement-cells'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { runInChild } from '../child-work/run-in-child.ts'
+import type { CsvRows } from './guess-csv.ts'
 import { readFirstSheet } from './read-first-sheet.ts'
+import type { CsvWriting } from './told-csv.ts'
 
-/** How a CSV file is written; a spreadsheet says so itself. */
-export type CsvWriting = {
-  readonly delimiter: string
-  readonly encoding: 'utf-8' | 'windows-1251'
-}
-
+const CSV_WORKER = new URL('./told-csv-worker.ts', import.meta.url)
 const MOST_MB = 8
 const FIELD = 'file'
 
@@ -32,24 +30,17 @@ const readSpreadsheet = async (bytes: Buffer): Promise<Decision<Cell[][]>> => {
   return accept(rows.map(row => row.map(cutCell)))
 }
 
-const decode = (bytes: Buffer, encoding: CsvWriting['encoding']): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-const readCsv = (bytes: Buffer, { delimiter, encoding }: CsvWriting): Decision<Cell[][]> => {
-  const text = decode(bytes, encoding)
-  if (text === null || text.includes('\0')) return refuse('file_unreadable', FIELD)
-  const read = readCsvRows(text, delimiter === 'tab' ? '\t' : delimiter)
-  if ('rows' in read) return accept(read.rows)
+const readCsv = async (bytes: Buffer, writing: CsvWriting): Promise<Decision<Cell[][]>> => {
+  const read = await runInChild<CsvRows | 'unreadable'>(CSV_WORKER, { bytes, writing })
+  if (read === 'broken' || read === 'unreadable') return refuse('file_unreadable', FIELD)
+  if (read === 'too_large') return tooLarge()
+  if ('rows' in read) return accept(read.rows.map(row => [...row]))
   return read.fault === 'too_large' ? tooLarge() : refuse('file_unreadable', FIELD)
 }
 
 /**
- * The rows of a CSV file or of the first sheet of an XLSX file, whichever it is by its bytes. Refuses at `file`: `file_required`,
+ * The rows of a CSV file, of a `1CClientBankExchange` or of the first sheet of an XLSX file, whichever it is by its bytes; all are read
+ * in a process of its own. Refuses at `file`: `file_required`,
  * `file_unreadable` (another kind, another encoding, broken) and `file_too_large`.
  */
 export const readTable = async (bytes: Buffer, writing: CsvWriting): Promise<Decision<Cell[][]>> => {

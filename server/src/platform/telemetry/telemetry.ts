@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../db/database.ts'
+import type { DiskSpace } from '../disk/disk-space.ts'
 import type { Figure } from '../metrics/figure.ts'
 
 /** Connections of this process's sockets by role, and rooms by the first word of their names. */
@@ -21,6 +22,9 @@ export type MetricSources = {
   /** Null: this process works alone. */
   readonly redis: () => RedisState | null
   readonly figures: readonly Figure[]
+  /** By how much our clock is ahead of the database's; null: not known yet. */
+  readonly clockAheadMs: () => number | null
+  readonly disk: Pick<DiskSpace, 'freeBytes' | 'floorBytes'>
 }
 
 /** Metrics or traces of a process. */

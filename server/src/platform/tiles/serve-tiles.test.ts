@@ -101,6 +101,15 @@ it('ends an answer that was begun with the file of its beginning', async () => {
   expect(Buffer.concat(chunks).equals(FIRST)).toBe(true)
 })
 
+it('answers no large archive as a whole, also if its version is another than the range is of', async () => {
+  replaceWith(archive('large', 9 * 1024 * 1024))
+  for (const headers of [{}, { range: 'bytes=0-9', 'if-range': '"of-before"' }] as Record<string, string>[]) {
+    const answer = await ask(headers)
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${9 * 1024 * 1024}`])
+  }
+  expect((await ask({}, 'HEAD')).headers['content-length']).toBe(String(9 * 1024 * 1024))
+})
+
 it('shortens a range that is too long for one answer', async () => {
   replaceWith(archive('large', 9_000_000))
   const answer = await ask({ range: 'bytes=100-8999999' })

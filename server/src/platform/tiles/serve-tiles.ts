@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterResponse } from '../http/after-response.ts'
 import { SEALED_POLICY } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
+import { sharerName } from '../limits/caller-name.ts'
+import { createShares } from '../limits/shares.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
 import type { OpenTiles, TileFile } from './tile-file.ts'
 
@@ -11,9 +13,10 @@ import type { OpenTiles, TileFile } from './tile-file.ts'
 const A_YEAR = 'public, max-age=31536000, immutable'
 /** Far more than a directory or a tile takes; a longer range is answered with its beginning (RFC 9110, section 15.3.7). */
 const LONGEST_RANGE = 8 * 1024 * 1024
-const MOST_ANSWERS = 256
-/** Readers that take longer are cut off, so that they cannot hold all the answers. */
-const LONGEST_ANSWER_MS = 600_000
+/** Answers at once: of a process, and of one caller, who reads slowly or does not read at all. */
+const ANSWERS = { inAll: 256, perSharer: 8 } as const
+/** Readers that take longer are cut off; the largest answer then comes with 140 kB a second. */
+const LONGEST_ANSWER_MS = 60_000
 
 const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some(each => each.trim() === etag))
@@ -28,13 +31,14 @@ const answerOf = ({ method, headers }: FastifyRequest, { size }: OpenTiles, etag
   if (headers['if-match'] !== undefined && !names(headers['if-match'], etag))
     return { code: 412, bytes: null }
   if (names(headers['if-none-match'], etag)) return { code: 304, bytes: null }
-  const whole = { code: 200, bytes: { start: 0, end: size - 1 } }
   const isSame = headers['if-range'] === undefined || names(String(headers['if-range']), etag)
   // ranges are defined for GET only
-  if (method !== 'GET' || !isSame) return whole
-  const range = readRange(headers.range, size)
+  const range = method === 'GET' && isSame ? readRange(headers.range, size) : null
   if (range === 'unsatisfiable') return { code: 416, bytes: null }
-  return range === null ? whole : { code: 206, bytes: capped(range) }
+  if (range !== null) return { code: 206, bytes: capped(range) }
+  // maps ask for ranges; all of a large archive would hold its share for long
+  if (method === 'GET' && size > LONGEST_RANGE) return { code: 416, bytes: null }
+  return { code: 200, bytes: { start: 0, end: size - 1 } }
 }
 
 /** Sends bytes of the file; closes it, or lets the stream do so. */
@@ -66,7 +70,7 @@ const sendBytes = async (
  * that is. After the file was replaced the old address is not found, and the page asks again.
  */
 export const serveTiles = (app: FastifyInstance, file: TileFile | null): void => {
-  let answers = 0
+  const shares = createShares(ANSWERS)
   app.get(TILES_NOW, async (_request, reply) => {
     const tiles = (await file?.open()) ?? null
     await tiles?.handle.close()
@@ -78,12 +82,10 @@ export const serveTiles = (app: FastifyInstance, file: TileFile | null): void =>
     method: ['GET', 'HEAD'],
     url: '/tiles/:version.pmtiles',
     handler: async (request, reply) => {
-      if (answers >= MOST_ANSWERS)
-        return sendRefusals(request, reply, [refusal('busy', undefined, { seconds: 1 })])
-      answers++
-      afterResponse(reply, () => {
-        answers--
-      })
+      const share = shares.take(sharerName(request))
+      if (typeof share === 'string')
+        return sendRefusals(request, reply, [refusal(share, undefined, { seconds: 1 })])
+      afterResponse(reply, share)
       const tiles = (await file?.open()) ?? null
       if (tiles?.version === request.params.version) return sendBytes(request, reply, tiles)
       await tiles?.handle.close()

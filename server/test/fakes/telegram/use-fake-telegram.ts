@@ -9,6 +9,7 @@ import type { Clock } from '../../../src/platform/clock.ts'
 import type { Db } from '../../../src/platform/db/database.ts'
 import type { Announcement } from '../../../src/platform/socket/realtime.ts'
 import { FAKE_BOT, type FakeBotApi, startFakeBotApi } from '../fake-bot-api.ts'
+import { TEST_SECRET } from '../test-secret.ts'
 import type { PersonFacts } from './chat-person.ts'
 
 /** What reached a conversation. */
@@ -32,7 +33,7 @@ export const useFakeTelegram = (of: () => { readonly db: Db; readonly clock: Clo
         publish: one => published.push(one),
         bot: connectBot({ ...FAKE_BOT, webhookSecret: null, apiUrl: test.api.url }).port,
         botName: FAKE_BOT.name,
-        secret: 'a secret that only this test knows',
+        secret: TEST_SECRET,
         siteOrigin: 'https://karvon.example',
         markSeen: async (userId, what) => void seen.push([userId, what]),
         conversation: {

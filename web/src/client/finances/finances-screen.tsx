@@ -19,7 +19,9 @@ import s from '../company/money-screen.module.css'
 import { useOwnCompany } from '../company/own-company.ts'
 import { PERIODS, type Period, spanOfPeriod } from '../company/period/period.ts'
 import { PeriodChooser } from '../company/period/period-chooser.tsx'
+import { InvoicesCard } from '../invoices/invoices-card.tsx'
 import { comparedSpan } from './charts/chart-scale.ts'
+import { CompanyRefunds } from './company-refunds.tsx'
 import { DebtNote } from './debt-note.tsx'
 import { HoldsList } from './holds-list.tsx'
 import { MailStatement } from './mail-statement.tsx'
@@ -139,6 +141,8 @@ export function FinancesScreen() {
           ) : (
             <HoldsList holds={data.holds} link={holdLink} />
           )}
+          <CompanyRefunds />
+          <InvoicesCard />
           <ActsCard />
           <Spending {...chosen} />
         </>

@@ -3,12 +3,12 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { groupDigits } from '../../ui/fields/typed-figure.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
-import { invoiceUrl } from '../transactions/document-urls.ts'
-import { DownloadLink } from '../transactions/download-link.tsx'
+import { useIssueInvoice } from '../invoices/use-issue-invoice.ts'
 import s from './refill.module.css'
 
 const { minUzs, maxUzs } = LEDGER_BOUNDS
@@ -16,23 +16,20 @@ const { minUzs, maxUzs } = LEDGER_BOUNDS
 /** The sum offered to a company without debt, whole UZS. */
 const USUAL_UZS = 5_000_000
 
-/** Downloads an invoice for a sum, at first the company's debt. */
+/** Issues an invoice for a sum, at first the company's debt, and downloads it. */
 export function RefillByTransfer({ debtUzs }: { debtUzs: number }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
+  const { issue, isPending } = useIssueInvoice()
   const text = typed ?? groupDigits(String(debtUzs > 0 ? debtUzs : USUAL_UZS))
   const amount = readFigureInLocale(text)
   const isOff = amount === null || amount < minUzs || amount > maxUzs
-  const check = (event: SyntheticEvent) => {
-    setTried(true)
-    if (!isOff) return
-    event.preventDefault()
-    focusFirstInvalid(form.current)
-  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    form.current?.querySelector('a')?.click()
+    setTried(true)
+    if (isOff) focusFirstInvalid(form.current)
+    else issue({ amount })
   }
   return (
     <Stack
@@ -58,9 +55,9 @@ export function RefillByTransfer({ debtUzs }: { debtUzs: number }) {
           isTried && isOff ? m.payment_sum_bounds({ min: formatSum(minUzs), max: formatSum(maxUzs) }) : null
         }
       />
-      <DownloadLink href={invoiceUrl(isOff ? 0 : amount)} onClick={check}>
-        {m.ledger_invoice_get()}
-      </DownloadLink>
+      <Button type="submit" isBusy={isPending}>
+        {m.ledger_invoice_issue()}
+      </Button>
     </Stack>
   )
 }

@@ -56,6 +56,9 @@ export const MODAL_NAMES = [
   'test-webhook',
   'make-api-key',
   'revoke-api-key',
+  'rotate-api-key',
+  'end-former-secret',
+  'limit-api-key',
 ] as const
 
 /** Other query parameters that modals use. */

@@ -163,6 +163,15 @@ const MODALS = {
   'revoke-api-key': lazy(async () => ({
     default: (await import('../settings/api-keys/revoke-key-modal.tsx')).RevokeKeyModal,
   })),
+  'end-former-secret': lazy(async () => ({
+    default: (await import('../settings/api-keys/revoke-key-modal.tsx')).EndFormerSecretModal,
+  })),
+  'rotate-api-key': lazy(async () => ({
+    default: (await import('../settings/api-keys/rotate-key-modal.tsx')).RotateKeyModal,
+  })),
+  'limit-api-key': lazy(async () => ({
+    default: (await import('../settings/api-keys/limit-key-modal.tsx')).LimitKeyModal,
+  })),
 } satisfies Record<ModalName, unknown>
 
 /** Renders the modal named in the URL; only one can be open at a time. */

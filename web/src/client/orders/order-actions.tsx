@@ -7,9 +7,9 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { SquareButton } from '../../ui/actions/button.tsx'
 import { useOrderAct } from '../acts/use-order-act.ts'
+import { useIssueInvoice } from '../invoices/use-issue-invoice.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { supportPath } from '../support/support-url.ts'
-import { orderInvoiceUrl } from '../transactions/document-urls.ts'
 import { type OrderStep, orderAllows } from './actions/order-allows.ts'
 import { type MenuItem, MoreMenu } from './more-menu.tsx'
 import { hasAct, hasInvoice, hasWaybill, waybillUrl } from './queries/order-documents.ts'
@@ -24,6 +24,7 @@ type Props = { order: OrderDetail; isWide: boolean }
 export function OrderActions({ order, isWide }: Props) {
   const { open } = useModal()
   const navigate = useNavigate()
+  const { issue } = useIssueInvoice()
   const { data: profile } = useQuery(ownProfile())
   const canPay = profile?.permissions.includes('read_finances') ?? false
   const downloadAct = useOrderAct(order.id)
@@ -51,7 +52,7 @@ export function OrderActions({ order, isWide }: Props) {
         ]
       : []),
     ...(canPay && hasInvoice(order)
-      ? [{ name: m.ledger_invoice_get(), href: orderInvoiceUrl(order.id) }]
+      ? [{ name: m.ledger_invoice_get(), run: () => issue({ orderId: order.id }) }]
       : []),
     ...(canPay && hasAct(order)
       ? [

@@ -31,8 +31,19 @@ export const ownLines = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const askRefund = (body: { amount: number; comment: string }, idempotencyKey: string) =>
+/** How refunds are asked for and withdrawn: a person's own, or their company's. */
+export type RefundCalls = {
+  /** Whose queries change with it. */
+  readonly queryKey: readonly string[]
+  readonly ask: (body: { amount: number; comment: string }, idempotencyKey: string) => Promise<unknown>
+  readonly withdraw: (id: number) => Promise<unknown>
+}
+
+const askRefund = (body: { amount: number; comment: string }, idempotencyKey: string) =>
   call<typeof askEndpoint>('POST', '/money/refunds', { body, idempotencyKey })
 
-export const withdrawRefund = (id: number) =>
+const withdrawRefund = (id: number) =>
   call<typeof withdrawEndpoint>('DELETE', '/money/refunds/:id', { params: { id } })
+
+/** A person's own refunds. */
+export const OWN_REFUNDS: RefundCalls = { queryKey: MONEY_KEY, ask: askRefund, withdraw: withdrawRefund }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { EarlierReceipts } from '../../product/payment/earlier-receipts.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Card } from '../../ui/screen/card.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
@@ -11,7 +12,7 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ownTypeLabel } from '../transactions/transaction-labels.ts'
 import { TransactionsTable } from '../transactions/transactions-table.tsx'
 import { MoneyFigures } from './money-figures.tsx'
-import { ownLines, ownMoney } from './money-queries.ts'
+import { OWN_REFUNDS, ownLines, ownMoney } from './money-queries.ts'
 import { OwedNote } from './owed-note.tsx'
 import { PayOwed } from './pay-owed.tsx'
 import { RefundsCard } from './refunds-card.tsx'
@@ -58,7 +59,10 @@ export function PaymentsScreen() {
           {data !== undefined && data.owed > 0 && <OwedNote money={data} />}
           <MoneyFigures money={data} />
           {data !== undefined && <PayOwed owedUzs={data.owed} />}
-          {data !== undefined && <RefundsCard money={data} />}
+          {data !== undefined && (
+            <RefundsCard money={data} calls={OWN_REFUNDS} text={m.money_refund_text()} />
+          )}
+          <EarlierReceipts purpose={null} orderId={null} exceptId={null} isCard />
           <Movements />
         </>
       )}

@@ -14,14 +14,14 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Stack } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { askRefund, MONEY_KEY } from './money-queries.ts'
+import type { RefundCalls } from './money-queries.ts'
 
 const PROBLEMS = { noNetwork: m.login_no_network, notDone: m.money_failed_title }
 
-type RefundFormProps = { mostUzs: number; onClose: () => void }
+type RefundFormProps = { mostUzs: number; calls: RefundCalls; onClose: () => void }
 
 /** Asks for money back; by default for all of it. */
-export function RefundForm({ mostUzs, onClose }: RefundFormProps) {
+export function RefundForm({ mostUzs, calls, onClose }: RefundFormProps) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   const [amount, setAmount] = useState(figureText(mostUzs))
@@ -29,7 +29,7 @@ export function RefundForm({ mostUzs, onClose }: RefundFormProps) {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const typed = { amountUzs: readFigureInLocale(amount) ?? 0, comment }
-  const money = { balanceUzs: mostUzs, heldUzs: 0, askedUzs: 0 }
+  const money = { balanceUzs: mostUzs, heldUzs: 0, askedUzs: 0, debtUzs: 0 }
   const isWrong = !checkRefund(typed, money).ok
   const most = m.money_refund_most({ sum: formatSum(mostUzs) })
   const { ref, isSending, submit } = useSendForm({
@@ -37,9 +37,9 @@ export function RefundForm({ mostUzs, onClose }: RefundFormProps) {
     isWrong,
     send: async () => {
       const body = { amount: typed.amountUzs, comment }
-      await askRefund(body, keyOf(body))
+      await calls.ask(body, keyOf(body))
       showToast('success', m.money_refund_asked())
-      await client.invalidateQueries({ queryKey: MONEY_KEY })
+      await client.invalidateQueries({ queryKey: calls.queryKey })
       onClose()
     },
     onRefused: problem => {

@@ -10,19 +10,19 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { MONEY_KEY, type OwnMoney, type Refund, withdrawRefund } from './money-queries.ts'
+import type { OwnMoney, Refund, RefundCalls } from './money-queries.ts'
 import { RefundForm } from './refund-form.tsx'
 import s from './refunds-card.module.css'
 
 const PROBLEMS = { noNetwork: m.login_no_network, notDone: m.money_failed_title }
 
-function RefundRow({ refund }: { refund: Refund }) {
+function RefundRow({ refund, calls }: { refund: Refund; calls: RefundCalls }) {
   const client = useQueryClient()
   const withdrawing = useMutation({
-    mutationFn: withdrawRefund,
+    mutationFn: calls.withdraw,
     onSuccess: () => showToast('success', m.money_refund_withdrawn()),
     onError: problem => showToast('error', problemSentence(problem, PROBLEMS)),
-    onSettled: () => client.invalidateQueries({ queryKey: MONEY_KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: calls.queryKey }),
   })
   return (
     <li className={s.refund}>
@@ -45,8 +45,15 @@ function RefundRow({ refund }: { refund: Refund }) {
   )
 }
 
-/** The person's refunds, and the form for another one. */
-export function RefundsCard({ money: { refundable, refunds } }: { money: OwnMoney }) {
+type RefundsCardProps = {
+  money: Pick<OwnMoney, 'refundable' | 'refunds'>
+  calls: RefundCalls
+  /** How and where money is paid back. */
+  text: string
+}
+
+/** Refunds of a person or a company, and the form for another one. */
+export function RefundsCard({ money: { refundable, refunds }, calls, text }: RefundsCardProps) {
   const [isAsking, setAsking] = useState(false)
   if (refundable === 0 && refunds.length === 0) return null
   return (
@@ -62,13 +69,13 @@ export function RefundsCard({ money: { refundable, refunds } }: { money: OwnMone
         )}
       </Row>
       <Text as="p" size={14} tone="quiet">
-        {refundable > 0 ? m.money_refund_text() : m.money_refund_none()}
+        {refundable > 0 ? text : m.money_refund_none()}
       </Text>
-      {isAsking && <RefundForm mostUzs={refundable} onClose={() => setAsking(false)} />}
+      {isAsking && <RefundForm mostUzs={refundable} calls={calls} onClose={() => setAsking(false)} />}
       {refunds.length > 0 && (
         <ul className={s.refunds}>
           {refunds.map(refund => (
-            <RefundRow key={refund.id} refund={refund} />
+            <RefundRow key={refund.id} refund={refund} calls={calls} />
           ))}
         </ul>
       )}

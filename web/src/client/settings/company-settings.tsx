@@ -9,6 +9,7 @@ import { CompanyEmail } from './company/company-email.tsx'
 import { CompanyFacts } from './company/company-facts.tsx'
 import { CompanyRules } from './company/company-rules.tsx'
 import s from './settings-screen.module.css'
+import { CompanySignOn } from './sign-on/company-sign-on.tsx'
 
 function OwnersCompany({ isProved }: { isProved: boolean }) {
   const client = useQueryClient()
@@ -25,6 +26,10 @@ function OwnersCompany({ isProved }: { isProved: boolean }) {
         <h2 id="settings-email">{m.company_email_title()}</h2>
         <CompanyEmail />
       </Card>
+      <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-sign-on">
+        <h2 id="settings-sign-on">{m.sign_on_set_title()}</h2>
+        <CompanySignOn />
+      </Card>
       <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-keys">
         <h2 id="settings-keys">{m.keys_title()}</h2>
         <ApiKeys />
@@ -34,6 +39,13 @@ function OwnersCompany({ isProved }: { isProved: boolean }) {
         <p className={s.text}>{m.webhooks_text()}</p>
         <Link className={s.link} to="/dashboard/webhooks" viewTransition>
           {m.webhooks_open()}
+        </Link>
+      </Card>
+      <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-log">
+        <h2 id="settings-log">{m.company_log_title()}</h2>
+        <p className={s.text}>{m.company_log_text()}</p>
+        <Link className={s.link} to="/dashboard/log" viewTransition>
+          {m.company_log_open()}
         </Link>
       </Card>
       <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-company">

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { SecondFactor } from '../../product/account/second-factor/second-factor.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card } from '../../ui/layout/box.tsx'
 import { ChangePasswordForm } from './security/change-password-form.tsx'
-import { SecondFactor } from './security/second-factor.tsx'
 import s from './settings-screen.module.css'
+import { OwnSignOn } from './sign-on/own-sign-on.tsx'
 
 function Password({ username }: { username: string }) {
   const client = useQueryClient()
@@ -43,11 +44,15 @@ export function SecuritySettings() {
   return (
     <>
       {permissions.includes('change_password') && username !== null && <Password username={username} />}
+      {permissions.includes('use_single_sign_on') && username !== null && (
+        <OwnSignOn hasFactor={secondFactor.on} />
+      )}
       {permissions.includes('use_second_factor') && username !== null && (
         <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-factor">
           <h2 id="settings-factor">{m.security_factor_title()}</h2>
           <SecondFactor
             isOn={secondFactor.on}
+            recoveryCodesLeft={secondFactor.recoveryCodesLeft}
             username={username}
             onChanged={() => void client.invalidateQueries()}
           />

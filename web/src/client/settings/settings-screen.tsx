@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconLogout } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { LanguageChoice } from '../../product/account/language-choice.tsx'
+import { OutcomeOnScreen } from '../../product/account/sign-on/outcome-on-screen.tsx'
 import { TelegramCard } from '../../product/account/telegram/telegram-card.tsx'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
 import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <Text as="h1" size={24} weight="display" tight>
         {m.profile_title()}
       </Text>
+      <OutcomeOnScreen />
       <Card as="section" className={s.card} padding="20-24">
         <h2>{m.profile_who_title()}</h2>
         <ProfileSettings />

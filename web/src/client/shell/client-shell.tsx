@@ -12,13 +12,16 @@ import { OwnPasswordGate } from './own-password-gate.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SignOnGate } from './sign-on-gate.tsx'
 
 export function ClientShell() {
   return (
     <SecondFactorGate>
-      <OwnPasswordGate>
-        <Frame />
-      </OwnPasswordGate>
+      <SignOnGate>
+        <OwnPasswordGate>
+          <Frame />
+        </OwnPasswordGate>
+      </SignOnGate>
     </SecondFactorGate>
   )
 }

@@ -17,10 +17,3 @@ export const reconciliationUrl = (span: { from: string; to: string }): string =>
 
 /** The account statement of a month, `YYYY-MM`. */
 export const statementUrl = (month: string): string => urlOf('statement.pdf', { month })
-
-/** The invoice by which the company pays into its balance. */
-export const invoiceUrl = (amountUzs: number): string => urlOf('invoice.pdf', { amount: String(amountUzs) })
-
-/** The invoice for the price of an order by bank transfer. */
-export const orderInvoiceUrl = (orderId: number): string =>
-  urlOf('invoice.pdf', { order_id: String(orderId) })

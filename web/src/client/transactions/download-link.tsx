@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Row } from '../../ui/layout/box.tsx'
 import s from './download-link.module.css'
 
-type DownloadLinkProps = { href: string; onClick?: MouseEventHandler; children: ReactNode }
+type DownloadLinkProps = { href: string; children: ReactNode }
 
 /** A document download, authorized by the session cookie. */
 export function DownloadLink({ children, ...link }: DownloadLinkProps) {

@@ -16,11 +16,11 @@ type RowLabels = {
   typeLabel: (type: Transaction['type']) => string
 }
 
-function When({ createdAt }: Transaction) {
+function When({ createdAt, bookedAt }: Transaction) {
   const at = new Date(createdAt)
   return (
     <Text dateTime={createdAt} as="time" nowrap>
-      {formatDate(at, getLocale())} <span className={s.quiet}>{formatTime(at)}</span>
+      {formatDate(at, getLocale())} {bookedAt === null && <span className={s.quiet}>{formatTime(at)}</span>}
     </Text>
   )
 }

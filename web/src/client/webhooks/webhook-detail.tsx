@@ -47,7 +47,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
 function Standing({ webhook }: { webhook: Webhook }) {
   const { tone, label } = webhookState(webhook)
   const text = stateText(webhook)
-  const { url, events, oldSecretUntil } = webhook
+  const { url, events, apiKey, oldSecretUntil } = webhook
   return (
     <Stack columns={1} gap={8}>
       <Row wrap align="center" gap="8-16">
@@ -58,6 +58,7 @@ function Standing({ webhook }: { webhook: Webhook }) {
       </Row>
       {text !== null && <Text>{text}</Text>}
       <Note>{events.map(eventLabel).join(', ')}</Note>
+      {apiKey !== null && <Note>{m.webhooks_of_key({ name: apiKey.name })}</Note>}
       {oldSecretUntil !== null && new Date(oldSecretUntil) > new Date() && (
         <Note>{m.webhooks_old_secret({ time: timeLabel(oldSecretUntil) })}</Note>
       )}
@@ -65,7 +66,7 @@ function Standing({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** The webhook that is open: how it stands, what can be done, and its deliveries. */
+/** The open webhook: its state, actions and deliveries. */
 export function WebhookDetail() {
   const { isError, isFetching, refetch } = useQuery(allWebhooks())
   const webhook = useOpenWebhook()

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@karvon/domain/values/written-figures'
-import type { WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
+import { POSITION_EVERY_MINUTES, type WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
@@ -11,6 +11,13 @@ const EVENTS = {
   'offer.received': [m.webhooks_event_offer_received, m.webhooks_event_offer_received_text],
   'order.delivered': [m.webhooks_event_order_delivered, m.webhooks_event_order_delivered_text],
   'payment.received': [m.webhooks_event_payment_received, m.webhooks_event_payment_received_text],
+  'chat.message': [m.webhooks_event_chat_message, m.webhooks_event_chat_message_text],
+  'claim.updated': [m.webhooks_event_claim_updated, m.webhooks_event_claim_updated_text],
+  'no_show.updated': [m.webhooks_event_no_show_updated, m.webhooks_event_no_show_updated_text],
+  'order.position': [
+    m.webhooks_event_order_position,
+    () => m.webhooks_event_order_position_text({ minutes: POSITION_EVERY_MINUTES }),
+  ],
 } as const satisfies Record<WebhookEvent, readonly [() => string, () => string]>
 
 /** What an event is called. */
@@ -35,6 +42,7 @@ const STOPS = {
   owner: m.webhooks_off_owner,
   gone: m.webhooks_off_gone,
   failing: m.webhooks_off_failing,
+  key_ended: m.webhooks_off_key_ended,
 } as const
 
 /** What there is to know about a webhook's state; null: nothing. */
@@ -55,7 +63,7 @@ const TONES = { pending: 'accepted', delivered: 'moving', failed: 'canceled', mi
 /** What a state of deliveries is called. */
 export const deliveryStateName = (state: Delivery['state']): string => STATES[state]()
 
-/** How a delivery stands. */
+/** The state of a delivery. */
 export const deliveryState = ({ state, attempts }: Delivery): { tone: StatusTone; label: string } =>
   state === 'pending' && attempts > 0
     ? { tone: 'new', label: m.webhooks_state_retrying() }
@@ -68,6 +76,7 @@ const ERRORS = {
   refused: m.webhooks_error_refused,
   tls: m.webhooks_error_tls,
   broken: m.webhooks_error_broken,
+  secret_unreadable: m.webhooks_error_secret_unreadable,
 } as const
 
 /** What the receiver answered, or why it did not. */

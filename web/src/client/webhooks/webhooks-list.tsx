@@ -18,12 +18,13 @@ const columns = (): TableColumn<Webhook>[] => [
   {
     key: 'url',
     name: m.webhooks_url(),
-    cell: ({ url, events }) => (
+    cell: ({ url, events, apiKey }) => (
       <>
         <Text as="b" weight="strong" block breakWords>
           {url}
         </Text>
         <Note as="span">{events.map(eventLabel).join(', ')}</Note>
+        {apiKey !== null && <Note>{m.webhooks_of_key({ name: apiKey.name })}</Note>}
       </>
     ),
     onCard: 'title',

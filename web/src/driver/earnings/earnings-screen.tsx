@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { BalanceLink } from '../money/balance-link.tsx'
 import { MonthSummary } from '../money/month-summary.tsx'
 import { MonthSwitch } from '../money/month-switch.tsx'
+import { MonthlyPapers } from '../money/monthly-papers.tsx'
 import { StatementLines } from '../money/statement-lines.tsx'
 import { driverEarnings, driverMoney } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
@@ -77,6 +78,7 @@ export function EarningsScreen() {
       <div className={s.stack}>
         <MoneyOfMonth month={month} onMonth={setMonth} />
         <StatementLines key={month} month={month} />
+        <MonthlyPapers />
         <EarningsChart month={month} />
       </div>
     </>

@@ -8,6 +8,7 @@ const LINE: DriverLine = {
   ...{ payable: 0, advance: -168_000, payableAfter: 0, advanceAfter: 0 },
   ...{ orderId: 10491, way: 'Ташкент — Самарканд', paymentType: 'cash', provider: null, description: '' },
   createdAt: '2026-11-21T10:00:00.000Z',
+  bookedAt: null,
 }
 
 const said = (changes: Partial<DriverLine> = {}) => {

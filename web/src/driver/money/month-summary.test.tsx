@@ -46,6 +46,12 @@ test('adds the month up to what is to be paid out', () => {
   ])
 })
 
+test('shows the agreed rate and the VAT as they are, not a rate of both', () => {
+  const rows = said({ commission: 1_815_374, commissionVat: 194_504 })
+  expect(rows.slice(5, 9)).toEqual(['Комиссия, 8 %', '−1 620 870', 'НДС', '−194 504'])
+  expect(said({ commissionPercent: null })).toContain('Комиссия')
+})
+
 test('names what else moved the money, and of a past month what was owed at its end', () => {
   const opening = { payable: 100_000, advance: 0 }
   const rows = said({ fees: 147_000, moved: 50_000, deducted: 30_000, opening }, false)

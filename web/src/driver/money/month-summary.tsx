@@ -12,13 +12,17 @@ const bare = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
 /** A row of a sum, unless it is zero. */
 const some = (label: string, uzs: number): SumRow[] => (uzs === 0 ? [] : [{ label, sum: bare(uzs) }])
 
+/** With the percentage as it was agreed; without one if the orders differ. */
 const commissionLabel = ({ commissionPercent }: DriverMoney): string =>
-  m.driver_money_commission({ percent: formatNumber(commissionPercent ?? 0, getLocale()) })
+  commissionPercent === null
+    ? m.driver_money_commission_plain()
+    : m.driver_money_commission({ percent: formatNumber(commissionPercent, getLocale(), 2) })
 
 /** How the month's earnings came about. */
 const earnedRows = (money: DriverMoney): SumRow[] => [
   ...some(m.driver_money_orders({ count: String(money.orders) }), money.price),
-  ...some(commissionLabel(money), -money.commission),
+  ...some(commissionLabel(money), (money.commissionVat ?? 0) - money.commission),
+  ...some(m.tax_vat(), -(money.commissionVat ?? 0)),
   ...some(m.driver_money_fees(), money.fees),
 ]
 

@@ -53,6 +53,19 @@ test('a commission of a fixed sum has no percentage, and VAT its own row', () =>
   expect(rows).toContain('1 876 000 сум')
 })
 
+test('as a principal the VAT of the price comes off first, of additions too, and the commission has none', () => {
+  const commission = { ...EIGHT, vatPercent: 12, taxModel: 'principal' } as const
+  const rows = said(
+    { priceUzs: 2_240_000, commission, additional: [{ label: 'Простой', uzs: 112_000 }] },
+    null,
+  )
+  expect(rows.slice(3)).toEqual([
+    ...['Цена клиента', '2 240 000', 'Простой', '112 000', 'НДС в цене, 12 %', '−252 000'],
+    ...['Комиссия Karvon, 8 %', '−160 000', 'Останется вам', '1 940 000 сум'],
+    'Вам отдадут 2 352 000 сум наличными, комиссия 412 000 сум спишется с баланса комиссии.',
+  ])
+})
+
 test('what is added on the way reaches the driver whole', () => {
   const rows = said({ additional: [{ label: 'Простой', uzs: 27_000 }], paymentType: 'terminal' })
   expect(rows.slice(-5)).toEqual([

@@ -6,7 +6,7 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { Note } from '../../ui/layout/box.tsx'
 import s from './money.module.css'
-import { type Commission, isPlainShare, splitOf } from './net-price.ts'
+import { type Commission, isPlainShare, netAddition, splitOf } from './net-price.ts'
 import { type SumRow, SumRows } from './sum-rows.tsx'
 
 /** A price that the driver is to be paid. */
@@ -15,7 +15,7 @@ export type PaidPrice = {
   priceUzs: number
   priceLabel: string
   commission: Commission
-  /** What is added on the way and reaches the driver whole. */
+  /** What is added on the way and reaches the driver whole, but for our VAT as a principal. */
   additional: readonly { label: string; uzs: number }[]
   paymentType: PaymentType
 }
@@ -25,22 +25,26 @@ const bare = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
 const sumOf = (additional: PaidPrice['additional']): number =>
   additional.reduce((sum, { uzs }) => sum + uzs, 0)
 
+const netOfAdditions = ({ commission, additional }: Pick<PaidPrice, 'commission' | 'additional'>): number =>
+  additional.reduce((sum, { uzs }) => sum + netAddition(uzs, commission), 0)
+
 /** What reaches the driver in all, UZS. */
 export const reachesUzs = ({ priceUzs, commission, additional }: PaidPrice): number =>
-  splitOf(priceUzs, commission).carrierShareUzs + sumOf(additional)
+  splitOf(priceUzs, commission).carrierShareUzs + netOfAdditions({ commission, additional })
 
-const commissionRows = ({ priceUzs, commission }: PaidPrice): SumRow[] => {
+const keptRows = ({ priceUzs, commission, additional }: PaidPrice): SumRow[] => {
   const { commissionUzs, vatUzs } = splitOf(priceUzs, commission)
   const percent = formatNumber(commission.percent, getLocale(), 2)
   const label = isPlainShare(priceUzs, commission)
     ? m.driver_get_commission({ percent })
     : m.driver_get_commission_fixed()
-  return [
-    { label, sum: bare(-commissionUzs) },
-    ...(vatUzs === 0
-      ? []
-      : [{ label: m.driver_get_vat({ percent: commission.vatPercent }), sum: bare(-vatUzs) }]),
-  ]
+  const rate = { percent: formatNumber(commission.vatPercent, getLocale(), 2) }
+  const isWithin = commission.taxModel === 'principal'
+  const ofPriceUzs = vatUzs + sumOf(additional) - netOfAdditions({ commission, additional })
+  const vat = isWithin ? m.tax_vat_within(rate) : m.driver_get_vat(rate)
+  const vatRows = ofPriceUzs === 0 ? [] : [{ label: vat, sum: bare(-ofPriceUzs) }]
+  const own = { label, sum: bare(-commissionUzs) }
+  return isWithin ? [...vatRows, own] : [own, ...vatRows]
 }
 
 /** Who pays the driver, and from where the commission is taken. */
@@ -55,10 +59,12 @@ const wayOfMoney = (price: PaidPrice): string => {
 /** The price, what is kept of it, what is added, and what is left for the driver; then how it reaches them. */
 export function GetRows({ price }: { price: PaidPrice }) {
   const { priceUzs, priceLabel, additional } = price
+  const isPrincipal = price.commission.taxModel === 'principal'
   const rows: SumRow[] = [
     { label: priceLabel, sum: bare(priceUzs) },
-    ...commissionRows(price),
+    ...(isPrincipal ? [] : keptRows(price)),
     ...additional.map(({ label, uzs }) => ({ label, sum: bare(uzs) })),
+    ...(isPrincipal ? keptRows(price) : []),
   ]
   return (
     <>

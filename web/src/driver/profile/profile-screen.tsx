@@ -30,6 +30,7 @@ import { HomeCard } from './home-card.tsx'
 import { LoadAlertsCard } from './load-alerts.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { StandingCard, TruckCard } from './profile-cards.tsx'
+import { TaxCard } from './tax-card.tsx'
 
 /** The driver's profile, truck, display settings and sign-out. */
 export function ProfileScreen({ profile }: { profile: DriverProfile }) {
@@ -43,6 +44,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
         <TruckCard profile={profile} truckTypes={truckTypes} onEdit={() => openSheet('truck')} />
         <DocumentsCard profile={profile} />
         <BankDetailsCard className={s.card} />
+        <TaxCard className={s.card} />
         <section className={`${s.card} ${s.look}`} aria-label={m.driver_look()}>
           <LanguageChoice />
           <ThemeChoiceField />

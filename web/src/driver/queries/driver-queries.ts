@@ -1,3 +1,4 @@
+import type { listOwnPapers } from '@karvon/contract/company-papers/carrier-papers'
 import type { readEarnings } from '@karvon/contract/driver/earnings'
 import type { saveLoadAlerts, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
 import type { showLoad } from '@karvon/contract/driver/loads'
@@ -182,4 +183,11 @@ export const driverLines = (month: string) =>
       }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.currentPage < meta.lastPage ? meta.currentPage + 1 : undefined),
+  })
+
+/** The driver's papers of past months, newest first. */
+export const monthlyPapers = () =>
+  queryOptions({
+    queryKey: [...driverKeys.money, 'papers'],
+    queryFn: ({ signal }) => call<typeof listOwnPapers>('GET', '/driver/papers', { signal }),
   })

@@ -1,3 +1,4 @@
+import type { listOwnPapers } from '@karvon/contract/company-papers/carrier-papers'
 import type { showLoadAlerts } from '@karvon/contract/driver/load-alerts'
 import type { listDriverLines, readDriverMoney } from '@karvon/contract/driver/money'
 import type {
@@ -25,3 +26,4 @@ export type DriverMoney = DataOf<typeof readDriverMoney>
 
 /** A line of the driver's statement. */
 export type DriverLine = DataOf<typeof listDriverLines>[number]
+export type MonthlyPaper = DataOf<typeof listOwnPapers>[number]

@@ -5,6 +5,12 @@ import type {
   sendActPapers,
   signPaper,
 } from '@karvon/contract/admin/papers'
+import type {
+  issueCarrierPapers as issueCarriersEndpoint,
+  listCarrierPapers,
+  listDueCarrierPapers,
+} from '@karvon/contract/company-papers/carrier-papers'
+import type { issueDueActs as issueEndpoint, listDueActs } from '@karvon/contract/company-papers/due-acts'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Signature } from '../../platform/e-imzo/e-imzo.ts'
@@ -14,6 +20,7 @@ import { withoutEmpty } from '../list/export-url.ts'
 
 export type ListedAct = DataOf<typeof listOperatorActs>[number]
 export type ListedPaper = ListedAct['papers'][number]
+export type CarrierPaper = DataOf<typeof listCarrierPapers>[number]
 export type PaperSetup = DataOf<typeof readPaperSetup>
 
 const ACTS = [OPERATOR_KEY, 'acts'] as const
@@ -54,3 +61,30 @@ export const contentOf = async (paperId: number): Promise<string> => {
 
 export const sign = (paperId: number, signature: Signature) =>
   call<typeof signPaper>('POST', '/admin/papers/:id/sign', { params: { id: paperId }, body: signature })
+
+export const dueActs = () =>
+  queryOptions({
+    queryKey: [...ACTS, 'due'] as const,
+    queryFn: ({ signal }) => call<typeof listDueActs>('GET', '/admin/acts/due', { signal }),
+  })
+
+export const issueDueActs = (month: string) =>
+  call<typeof issueEndpoint>('POST', '/admin/acts/due', { body: { month } })
+
+export const carrierPapersPage = (page: number) =>
+  queryOptions({
+    queryKey: [...ACTS, 'carriers', page] as const,
+    queryFn: ({ signal }) =>
+      callPaged<typeof listCarrierPapers>('GET', '/admin/carrier-papers', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const dueCarrierPapers = () =>
+  queryOptions({
+    queryKey: [...ACTS, 'carriers', 'due'] as const,
+    queryFn: ({ signal }) =>
+      call<typeof listDueCarrierPapers>('GET', '/admin/carrier-papers/due', { signal }),
+  })
+
+export const issueCarrierPapers = (month: string) =>
+  call<typeof issueCarriersEndpoint>('POST', '/admin/carrier-papers', { body: { month } })

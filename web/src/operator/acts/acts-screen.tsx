@@ -105,6 +105,10 @@ export function ActsScreen() {
   }
   return (
     <ScreenBody>
+      <Row as="nav" wrap gap={16} aria-label={m.papers_title()} marginBottom={8}>
+        <Link to="/admin/acts/due">{m.papers_due_title()}</Link>
+        <Link to="/admin/acts/carriers">{m.papers_carriers_title()}</Link>
+      </Row>
       {setup?.isAvailable === false && <Note role="status">{m.papers_off()}</Note>}
       <ListCard
         label={m.papers_title()}

@@ -46,7 +46,7 @@ export function AuditFilterBar({ filters, change }: AuditFilterBarProps) {
         </Filter>
         <Filter>
           <SelectField
-            label={m.operator_place_name()}
+            label={m.operator_team_operator()}
             placeholder={m.operator_any()}
             value={actor === null ? '' : String(actor)}
             options={people.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}

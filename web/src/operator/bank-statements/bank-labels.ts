@@ -1,13 +1,13 @@
 import type { MatchKind, MatchReason } from '@karvon/domain/bank-statements/propose-matches'
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { dayLabel, phone } from '../page/formats.ts'
 import type { BankLine, Proposal } from './bank-queries.ts'
 
 const KINDS = {
   company_refill: m.bank_kind_company_refill,
+  person_payment: m.bank_kind_person_payment,
+  cash_deposit: m.bank_kind_cash_deposit,
   payout: m.bank_kind_payout,
   payout_return: m.bank_kind_payout_return,
   provider_settlement: m.bank_kind_provider_settlement,
@@ -19,13 +19,18 @@ const KINDS = {
 const REASONS = {
   inn: m.bank_reason_inn,
   order: m.bank_reason_order,
+  invoice: m.bank_reason_invoice,
   sum: m.bank_reason_sum,
   reference: m.bank_reason_reference,
   account: m.bank_reason_account,
   holder: m.bank_reason_holder,
   document: m.bank_reason_document,
+  day: m.bank_reason_day,
   words: m.bank_reason_words,
+  phone: m.bank_reason_phone,
+  person: m.bank_reason_person,
   inn_differs: m.bank_reason_inn_differs,
+  invoice_void: m.bank_reason_invoice_void,
 } satisfies Record<MatchReason, () => string>
 
 const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum Bank' } satisfies Record<
@@ -44,23 +49,23 @@ export const reasonsLabel = (reasons: readonly MatchReason[]): string =>
 export const matchLabel = ({
   kind,
   company,
+  person,
   payout,
   provider,
   journalId,
-}: Pick<Proposal, 'kind' | 'company' | 'payout' | 'provider' | 'journalId'>): string => {
+  entry,
+}: Pick<Proposal, 'kind' | 'company' | 'person' | 'payout' | 'provider' | 'journalId'> &
+  Partial<Pick<Proposal, 'entry'>>): string => {
   const about =
     company?.title ??
+    person?.name ??
+    (person?.phone ? phone(person.phone) : null) ??
     payout?.driver ??
     payout?.holder ??
     (provider === null ? null : providerLabel(provider)) ??
     (kind === 'booked_before' && journalId !== null ? m.bank_journal({ id: journalId }) : null)
-  return about === null ? kindLabel(kind) : `${kindLabel(kind)}: ${about}`
-}
-
-/** The day of a line in the language of the page. */
-export const dayLabel = (day: string): string => {
-  const at = fromTashkent(day, '00:00')
-  return at === null ? day : formatDate(at, getLocale())
+  const label = about === null ? kindLabel(kind) : `${kindLabel(kind)}: ${about}`
+  return entry ? [label, entry.document, dayLabel(entry.day)].filter(Boolean).join(', ') : label
 }
 
 /** Who paid or was paid. */

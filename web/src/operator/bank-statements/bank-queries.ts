@@ -7,6 +7,7 @@ import type {
   readReconciliation,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
+import type { listBankEntries, reverseBankEntry } from '@karvon/contract/admin/ledger'
 import type {
   addStatementMap,
   changeStatementMap,
@@ -26,6 +27,7 @@ export type Statement = DataOf<typeof listBankStatements>[number]
 export type StatementMap = DataOf<typeof listStatementMaps>[number]
 export type MapContent = BodyOf<typeof addStatementMap>
 export type Preview = DataOf<typeof previewStatement>
+export type BankEntry = DataOf<typeof listBankEntries>[number]
 export type Reconciliation = DataOf<typeof readReconciliation>
 
 export type LineFilters = {
@@ -68,6 +70,18 @@ export const reconciliation = () =>
     queryKey: [...BANK, 'reconciliation'] as const,
     queryFn: ({ signal }) =>
       call<typeof readReconciliation>('GET', '/admin/bank-statements/reconciliation', { signal }),
+  })
+
+export const bankEntries = () =>
+  queryOptions({
+    queryKey: [...BANK, 'entries'] as const,
+    queryFn: ({ signal }) => call<typeof listBankEntries>('GET', '/admin/bank-entries', { signal }),
+  })
+
+export const reverseEntry = (id: number, reason: string) =>
+  call<typeof reverseBankEntry>('PUT', '/admin/bank-entries/:id/reverse', {
+    params: { id },
+    body: { reason },
   })
 
 export const addMap = (body: MapContent, key: string) =>

@@ -1,4 +1,4 @@
-import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/read-statement'
+import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/statement-line'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
@@ -13,12 +13,14 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { ListAddLink, ListHead } from '../list/list-head.tsx'
 import { Dialog } from '../page/dialog.tsx'
+import { dayLabel } from '../page/formats.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { dayLabel, matchLabel, partyLabel } from './bank-labels.ts'
+import { matchLabel, partyLabel } from './bank-labels.ts'
 import { type BankLine, type LineFilters, linesPage } from './bank-queries.ts'
+import { EntryDialog } from './entry-dialog.tsx'
 import { formatTiyin } from './format-tiyin.ts'
 import { LineForm } from './line-form.tsx'
 import { ReconciliationPanel } from './reconciliation-panel.tsx'
@@ -174,6 +176,7 @@ export function BankScreen() {
         onPage={turn}
         empty={<EmptyState title={m.bank_lines_none()} text={m.bank_lines_none_text()} />}
       />
+      <EntryDialog />
       {line !== undefined && (
         <Dialog title={partyLabel(line)} isWide onClose={close}>
           <LineForm key={line.id} line={line} onDone={close} />

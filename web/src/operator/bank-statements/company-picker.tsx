@@ -21,7 +21,11 @@ export function CompanyPicker({ chosen, onChoose, error }: Props) {
       <TextField
         label={m.operator_company_search()}
         value={text}
-        onChange={setText}
+        onChange={next => {
+          setText(next)
+          // a choice that is no longer shown must not be booked
+          onChoose(null)
+        }}
         type="search"
         autoComplete="off"
       />

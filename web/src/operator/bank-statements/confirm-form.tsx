@@ -11,16 +11,20 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { ActionForm } from '../form/action-form.tsx'
+import { AnotherPaymentField, WithoutInvoiceField } from '../form/another-payment-field.tsx'
 import { useAction } from '../form/use-action.ts'
 import css from './bank.module.css'
 import { kindLabel, matchLabel, providerLabel, reasonsLabel } from './bank-labels.ts'
 import { type BankLine, confirmLine, type Proposal } from './bank-queries.ts'
 import { CompanyPicker } from './company-picker.tsx'
+import { PersonPicker } from './person-picker.tsx'
 
 /** What an operator may say without a proposal. */
 const OTHER_KINDS = [
   'company_refill',
+  'person_payment',
   'provider_settlement',
+  'cash_deposit',
   'other_income',
   'cost',
 ] as const satisfies readonly MatchKind[]
@@ -35,14 +39,18 @@ const otherKinds = ({ direction }: BankLine): OtherKind[] =>
 
 type Typed = {
   companyId: number | null
+  userId: number | null
   provider: PaymentProvider | ''
   gross: string
   description: string
+  isAnother: boolean
+  isWithoutInvoice: boolean
 }
 
-const bodyOfProposal = ({ kind, company, payout, provider, journalId }: Proposal) => ({
+const bodyOfProposal = ({ kind, company, person, payout, provider, journalId }: Proposal) => ({
   kind,
   ...(company !== null && { companyId: company.id }),
+  ...(kind === 'person_payment' && person !== null && { userId: person.id }),
   ...(payout !== null && { payoutLineId: payout.id }),
   ...(provider !== null && { provider }),
   ...(kind === 'booked_before' && journalId !== null && { journalId }),
@@ -57,22 +65,28 @@ const bodyOf = (line: BankLine, choice: Choice, typed: Typed) => {
     ...(proposal === undefined &&
       kind === 'company_refill' &&
       typed.companyId !== null && { companyId: typed.companyId }),
+    ...(proposal === undefined &&
+      kind === 'person_payment' &&
+      typed.userId !== null && { userId: typed.userId }),
     ...(proposal === undefined && typed.provider !== '' && { provider: typed.provider }),
     ...(kind === 'provider_settlement' && gross !== null && { gross }),
     ...(typed.description.trim() !== '' && { description: typed.description }),
+    ...(typed.isAnother && { anotherPayment: true }),
+    ...(typed.isWithoutInvoice && { withoutInvoice: true }),
   }
 }
 
-/** A company that is not among the proposals is another one. */
-const otherLabel = ({ proposals }: BankLine, kind: OtherKind): string =>
-  kind === 'company_refill' && proposals.some(each => each.kind === kind)
-    ? m.bank_other_company()
-    : kindLabel(kind)
+/** A company or person that is not among the proposals is another one. */
+const otherLabel = ({ proposals }: BankLine, kind: OtherKind): string => {
+  const isProposed = proposals.some(each => each.kind === kind)
+  if (kind === 'company_refill' && isProposed) return m.bank_other_company()
+  return kind === 'person_payment' && isProposed ? m.bank_other_person() : kindLabel(kind)
+}
 
 type ChoicesProps = { line: BankLine; choice: Choice; onChoose: (choice: Choice) => void }
 
 function Choices({ line, choice, onChoose }: ChoicesProps) {
-  const row = (value: Choice, label: string, end?: string) => (
+  const row = (value: Choice, label: string, remark?: { end?: string; note?: string }) => (
     <RadioRow
       key={value}
       name="match"
@@ -80,7 +94,7 @@ function Choices({ line, choice, onChoose }: ChoicesProps) {
       isChecked={choice === value}
       onChange={() => onChoose(value)}
       label={label}
-      {...(end !== undefined && { end })}
+      {...remark}
     />
   )
   return (
@@ -88,7 +102,10 @@ function Choices({ line, choice, onChoose }: ChoicesProps) {
       <legend>{line.proposals.length === 0 ? m.bank_choose() : m.bank_choose_proposed()}</legend>
       <Stack gap={8}>
         {line.proposals.map((proposal, at) =>
-          row(`proposal-${at}`, matchLabel(proposal), reasonsLabel(proposal.reasons)),
+          row(`proposal-${at}`, matchLabel(proposal), {
+            // its label names company, document and day
+            [proposal.kind === 'booked_before' ? 'note' : 'end']: reasonsLabel(proposal.reasons),
+          }),
         )}
         {otherKinds(line).map(kind => row(kind, otherLabel(line, kind)))}
       </Stack>
@@ -112,6 +129,13 @@ function ChoiceDetails({ choice, kind, typed, change, errors }: DetailsProps) {
           chosen={typed.companyId}
           onChoose={companyId => change({ companyId })}
           error={errors.company_id ?? null}
+        />
+      )}
+      {choice === 'person_payment' && (
+        <PersonPicker
+          chosen={typed.userId}
+          onChoose={userId => change({ userId })}
+          error={errors.user_id ?? null}
         />
       )}
       {choice === 'provider_settlement' && (
@@ -149,7 +173,7 @@ function ChoiceDetails({ choice, kind, typed, change, errors }: DetailsProps) {
   )
 }
 
-const FIELDS = ['company_id', 'provider', 'gross', 'description']
+const FIELDS = ['company_id', 'user_id', 'provider', 'gross', 'description']
 
 /** Books a line as one of its proposals, or as what the operator picks instead. */
 export function ConfirmForm({ line, onDone }: { line: BankLine; onDone: () => void }) {
@@ -162,9 +186,12 @@ export function ConfirmForm({ line, onDone }: { line: BankLine; onDone: () => vo
     figureText(proposal?.gross ?? Math.floor(line.amountTiyin / 100))
   const [typed, setTyped] = useState<Typed>({
     companyId: null,
+    userId: null,
     provider: '',
     gross: grossOf(first),
     description: '',
+    isAnother: false,
+    isWithoutInvoice: false,
   })
   const action = useAction({
     run: () => confirmLine(line.id, bodyOf(line, choice, typed)),
@@ -173,8 +200,15 @@ export function ConfirmForm({ line, onDone }: { line: BankLine; onDone: () => vo
   })
   const choose = (next: Choice) => {
     setChoice(next)
-    setTyped({ ...typed, gross: grossOf(line.proposals.find((_, at) => next === `proposal-${at}`)) })
+    const gross = grossOf(line.proposals.find((_, at) => next === `proposal-${at}`))
+    setTyped({ ...typed, gross, isAnother: false, isWithoutInvoice: false })
     action.reset()
+  }
+  /** Another payee or sum is another payment: what was said of the last one no longer holds. */
+  const change = (part: Partial<Typed>) => {
+    const isSame = 'description' in part
+    setTyped({ ...typed, ...(!isSame && { isAnother: false, isWithoutInvoice: false }), ...part })
+    if (!isSame && action.isError) action.reset()
   }
   return (
     <ActionForm
@@ -190,8 +224,18 @@ export function ConfirmForm({ line, onDone }: { line: BankLine; onDone: () => vo
         choice={choice}
         kind={chosen?.kind ?? (choice as OtherKind)}
         typed={typed}
-        change={part => setTyped({ ...typed, ...part })}
+        change={change}
         errors={fieldSentences(action.error)}
+      />
+      <AnotherPaymentField
+        problem={action.error}
+        isOn={typed.isAnother}
+        onChange={isAnother => setTyped({ ...typed, isAnother })}
+      />
+      <WithoutInvoiceField
+        problem={action.error}
+        isOn={typed.isWithoutInvoice}
+        onChange={isWithoutInvoice => setTyped({ ...typed, isWithoutInvoice })}
       />
     </ActionForm>
   )

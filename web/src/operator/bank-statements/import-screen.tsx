@@ -13,14 +13,13 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ActionForm } from '../form/action-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { ListCard } from '../list/list-card.tsx'
-import { moment } from '../page/formats.ts'
+import { dayLabel, moment } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import head from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import css from './bank.module.css'
-import { dayLabel } from './bank-labels.ts'
 import {
   type Statement,
   type StatementMap,

@@ -1,7 +1,8 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Text } from '../../ui/layout/box.tsx'
+import { dayLabel } from '../page/formats.ts'
 import css from './bank.module.css'
-import { dayLabel, partyLabel } from './bank-labels.ts'
+import { partyLabel } from './bank-labels.ts'
 import type { Preview } from './bank-queries.ts'
 import { formatTiyin } from './format-tiyin.ts'
 

@@ -5,11 +5,12 @@ import { inFours } from '../../ui/fields/typed-digits.ts'
 import { Grid, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
+import { dayLabel } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { Panel } from '../page/panel.tsx'
 import css from './bank.module.css'
-import { dayLabel } from './bank-labels.ts'
 import { type Reconciliation, reconciliation } from './bank-queries.ts'
+import { EntriesList } from './entries-list.tsx'
 import { formatTiyin } from './format-tiyin.ts'
 
 const nonZero = (name: string, tiyin: number): Fact => [name, tiyin === 0 ? null : formatTiyin(tiyin)]
@@ -20,6 +21,8 @@ const explanationOf = (told: Reconciliation): Fact[] => [
   nonZero(m.bank_recon_unmatched_out(), -told.unmatchedOutTiyin),
   nonZero(m.bank_recon_carried(), told.carriedTiyin),
   nonZero(m.bank_recon_unlinked(), -told.unlinkedTiyin),
+  nonZero(m.bank_recon_late_entries(), -told.lateEntriesTiyin),
+  nonZero(m.bank_recon_late_lines(), told.lateLinesTiyin),
   nonZero(m.bank_recon_unexplained(), told.unexplainedTiyin),
 ]
 
@@ -35,7 +38,7 @@ function Figures({ told }: { told: Reconciliation }) {
   const figures = [
     [m.bank_recon_closing(), told.closingTiyin, false],
     [m.bank_recon_ledger(), told.ledgerTiyin, false],
-    [m.bank_recon_difference(), told.differenceTiyin, told.unexplainedTiyin !== 0],
+    [m.bank_recon_difference(), told.differenceTiyin, !told.isExplained],
   ] as const
   return (
     <Grid as="dl" className={css.figures}>
@@ -49,8 +52,8 @@ function Figures({ told }: { told: Reconciliation }) {
   )
 }
 
-const stateOf = ({ differenceTiyin, unexplainedTiyin }: Reconciliation) => {
-  if (unexplainedTiyin !== 0) return <StatusPill tone="canceled">{m.bank_recon_bad()}</StatusPill>
+const stateOf = ({ differenceTiyin, isExplained }: Reconciliation) => {
+  if (!isExplained) return <StatusPill tone="canceled">{m.bank_recon_bad()}</StatusPill>
   return differenceTiyin === 0 ? (
     <StatusPill tone="moving">{m.bank_recon_even()}</StatusPill>
   ) : (
@@ -74,6 +77,12 @@ export function ReconciliationPanel() {
                 <Facts facts={accountsOf(told)} />
               </details>
             )}
+            {told.lateEntriesCount + told.lateLinesCount > 0 && (
+              <Text size={14} tone="clay">
+                {m.bank_recon_late_text()}
+              </Text>
+            )}
+            <EntriesList />
             {told.unexplainedTiyin !== 0 && (
               <Text size={14} tone="clay">
                 {m.bank_recon_unexplained_text()}

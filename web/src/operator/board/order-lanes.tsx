@@ -1,8 +1,10 @@
+import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
 import { shortWay } from '@karvon/domain/places/written-point'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { useNow } from '../../platform/time/use-now.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Text } from '../../ui/layout/box.tsx'
 import { briefTime } from '../page/formats.ts'
 import { countOf, type Lane, lanes, ordersOf } from './lanes.ts'
 import css from './order-lanes.module.css'
@@ -39,6 +41,11 @@ function Card({ order, severity, isSelected, now, orderUrl }: CardProps) {
       </span>
       <b>{shortWay(order.routes)}</b>
       <span className={css.who}>{peopleText(order)}</span>
+      {awaitedDepositUzs(order) > 0 && (
+        <Text as="span" weight="strong" tone="clay">
+          {m.operator_risk_payment_missing()}
+        </Text>
+      )}
       <TruckDrawing truckKey={order.truckType.key} />
     </Link>
   )

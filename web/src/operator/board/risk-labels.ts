@@ -17,12 +17,16 @@ const REASONS = {
   dispute_open: ({ facts }) => m.operator_risk_dispute({ time: minutes(facts.minutes ?? 0) }),
   no_show_objected: ({ facts }) => m.operator_risk_no_show({ time: minutes(facts.minutes ?? 0) }),
   claim_open: ({ facts }) => m.operator_risk_claim({ time: minutes(facts.minutes ?? 0) }),
+  payment_missing: () => m.operator_risk_payment_missing(),
+  payment_taken_back: () => m.operator_risk_payment_taken_back(),
+  receipt_missing: () => m.operator_risk_receipt_missing(),
   waiting_over: ({ facts }) => m.operator_risk_waiting_over({ time: minutes(facts.minutesOver ?? 0) }),
   long_stop: ({ facts }) => m.operator_risk_long_stop({ time: minutes(facts.minutes ?? 0) }),
   debt_near_limit: ({ facts }) =>
     m.operator_risk_debt_near_limit({ percent: figureText(facts.usedPercent ?? 0) }),
   chat_unanswered: ({ facts }) => m.operator_risk_chat_unanswered({ time: minutes(facts.minutes ?? 0) }),
   sms_balance_low: () => m.operator_risk_sms_balance(),
+  bank_entries_late: () => m.operator_risk_bank_late(),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
 /** The reason for a risk, in brief. */
@@ -69,6 +73,15 @@ const DETAILS = {
   dispute_open: risk => bothSides(risk),
   no_show_objected: risk => bothSides(risk),
   claim_open: risk => bothSides(risk),
+  payment_missing: ({ facts }) =>
+    [
+      m.operator_risk_payment_missing_sum({ sum: formatSum(facts.amountUzs ?? 0) }),
+      loadingText(facts.minutesToLoad),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  payment_taken_back: ({ facts }) => formatSum(facts.amountUzs ?? 0),
+  receipt_missing: ({ facts }) => formatSum(facts.amountUzs ?? 0),
   waiting_over: ({ facts, order }) =>
     [order?.carrierName, m.operator_risk_free_was({ time: minutes(facts.minutesFree ?? 0) })]
       .filter(Boolean)
@@ -80,6 +93,11 @@ const DETAILS = {
   debt_near_limit: ({ facts }) => limitText(facts.usedUzs ?? 0, facts.limitUzs ?? 0),
   chat_unanswered: ({ facts }) => m.operator_risk_messages({ count: facts.unanswered ?? 0 }),
   sms_balance_low: ({ facts }) => m.operator_risk_sms_left({ sum: formatSum(facts.balanceUzs ?? 0) }),
+  bank_entries_late: ({ facts }) =>
+    m.operator_risk_bank_late_details({
+      count: figureText(facts.count ?? 0),
+      days: figureText(facts.days ?? 0),
+    }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
 /** The details of a risk, in one line. */
@@ -95,8 +113,11 @@ const STEPS = {
   decide_claim: m.operator_step_decide_claim,
   agree_on_waiting: m.operator_step_agree_on_waiting,
   ask_for_refill: m.operator_step_ask_for_refill,
+  ask_for_payment: m.operator_step_ask_for_payment,
+  look_at_payer: m.operator_step_look_at_payer,
   answer_chat: m.operator_step_answer_chat,
   top_up_sms: m.operator_step_top_up_sms,
+  match_bank_entries: m.operator_step_match_bank,
 } satisfies Record<Risk['nextStep'], () => string>
 
 /** The button label of the next step. */
@@ -105,16 +126,26 @@ export const stepLabel = ({ nextStep }: Risk): string => STEPS[nextStep]()
 /** Where the warning is set. */
 const SMS_SETTINGS = '/admin/settings'
 
+const payerUrl = ({ companyId, clientId, driverId }: Risk): string => {
+  if (companyId !== null) return `/admin/companies/${companyId}`
+  return driverId === null ? `/admin/clients/${clientId}` : `/admin/drivers/${driverId}`
+}
+
 /** The URL of the next step. */
-export function stepUrl({ nextStep, orderId, companyId, conversationId }: Risk): string {
+export function stepUrl(risk: Risk): string {
+  const { nextStep, orderId, companyId, conversationId } = risk
+  if (nextStep === 'look_at_payer') return payerUrl(risk)
   if (nextStep === 'answer_chat' && conversationId !== null)
     return `/admin/chats?filter=all&chat=${conversationId}`
   if (nextStep === 'ask_for_refill' && companyId !== null) return `/admin/companies/${companyId}`
   if (nextStep === 'top_up_sms') return SMS_SETTINGS
+  if (nextStep === 'match_bank_entries') return '/admin/bank-statements'
   if (nextStep === 'reassign') return `/admin/orders/${orderId}?modal=reassign`
   return `/admin/orders/${orderId}`
 }
 
 /** The subject of a risk: an order's route, else a company or a client. */
-export const riskTitle = ({ order, title }: Risk): string =>
-  order === null ? (title ?? m.operator_no_name()) : order.way
+export const riskTitle = ({ kind, order, title }: Risk): string =>
+  order === null
+    ? (title ?? (kind === 'bank_entries_late' ? m.bank_recon_title() : m.operator_no_name()))
+    : order.way

@@ -5,6 +5,10 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import { ClaimCard } from '../../product/claim/claim-card.tsx'
 import { claimKindLabel } from '../../product/claim/claim-labels.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
+import { decidedText } from '../decisions/decision-labels.ts'
+import { UndoneLine } from '../decisions/decision-lines.tsx'
+import { ReasonForm } from '../form/reason-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { Facts } from '../page/facts.tsx'
 import { moment, phone } from '../page/formats.ts'
@@ -13,7 +17,7 @@ import { usePageTitle } from '../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { type OperatorClaim, operatorClaim } from './claims-queries.ts'
+import { type OperatorClaim, operatorClaim, undoClaim } from './claims-queries.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 type Person = OperatorClaim['client']
@@ -25,7 +29,7 @@ const personCell = (person: Person, to: string) => (
   />
 )
 
-const factsOf = ({ order, client, driver, company, decidedBy }: OperatorClaim) =>
+const factsOf = ({ order, client, driver, company, decidedBy, closedAt }: OperatorClaim) =>
   [
     [
       m.claims_admin_order(),
@@ -47,8 +51,38 @@ const factsOf = ({ order, client, driver, company, decidedBy }: OperatorClaim) =
       ),
     ],
     [m.operator_fact_driver(), personCell(driver, `/admin/drivers/${driver.id}`)],
-    [m.claims_admin_by(), decidedBy],
+    [
+      m.claims_admin_by(),
+      closedAt !== null && decidedBy !== null && decidedText({ decidedBy, decidedAt: closedAt }),
+    ],
   ] as const
+
+function UndoDialog({
+  claim: { id, closedAt, decidedBy },
+  close,
+}: {
+  claim: OperatorClaim
+  close: () => void
+}) {
+  if (closedAt === null) return null
+  return (
+    <Dialog title={m.claims_undo_title()} onClose={close}>
+      <ReasonForm
+        text={
+          <>
+            <b>{decidedText({ decidedBy, decidedAt: closedAt })}</b> {m.claims_undo_text()}
+          </>
+        }
+        submitLabel={m.claims_undo_do()}
+        tone="danger"
+        run={reason => undoClaim(id, { decidedAt: closedAt, reason })}
+        done={m.claims_undone()}
+        onDone={close}
+        onCancel={close}
+      />
+    </Dialog>
+  )
+}
 
 function ClaimPage({ claim }: { claim: OperatorClaim }) {
   const { name, open, close } = useModal()
@@ -63,11 +97,23 @@ function ClaimPage({ claim }: { claim: OperatorClaim }) {
                 {m.claims_admin_decide()}
               </Button>
             )}
+            {claim.mayUndo && (
+              <Button tone="danger" aria-haspopup="dialog" onClick={() => open('undo')}>
+                {m.claims_undo()}
+              </Button>
+            )}
           </ClaimCard>
         }
         side={
           <Panel title={m.claims_admin_order()}>
             <Facts facts={factsOf(claim)} />
+            {claim.undone.length > 0 && (
+              <Stack as="ul" gap={12} marginTop={12}>
+                {claim.undone.map(undone => (
+                  <UndoneLine key={undone.id} undone={undone} />
+                ))}
+              </Stack>
+            )}
           </Panel>
         }
       />
@@ -76,6 +122,7 @@ function ClaimPage({ claim }: { claim: OperatorClaim }) {
           <DecisionForm claim={claim} onDone={close} />
         </Dialog>
       )}
+      {name === 'undo' && claim.mayUndo && <UndoDialog claim={claim} close={close} />}
     </>
   )
 }

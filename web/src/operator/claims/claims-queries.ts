@@ -1,5 +1,6 @@
 import type { decideClaim, listClaims, showClaim } from '@karvon/contract/admin/claims'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import type { undoClaimDecision } from '@karvon/contract/money/decisions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
@@ -29,3 +30,7 @@ export const operatorClaim = (id: number) =>
 
 export const sendDecision = (id: number, body: BodyOf<typeof decideClaim>) =>
   call<typeof decideClaim>('PUT', '/admin/claims/:id/decision', { params: { id }, body })
+
+/** Undoes the decision about a claim. */
+export const undoClaim = (id: number, body: BodyOf<typeof undoClaimDecision>) =>
+  call<typeof undoClaimDecision>('PUT', '/admin/claims/:id/undo', { params: { id }, body })

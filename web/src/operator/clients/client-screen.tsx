@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import type { Fact } from '../../ui/facts/fact-list.tsx'
 import { Row } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { PersonAccount } from '../accounts/person-account.tsx'
 import { BlockForm } from '../form/block-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { Facts } from '../page/facts.tsx'
@@ -81,6 +82,7 @@ function Page({ client }: { client: ClientCard }) {
       <Columns
         main={
           <>
+            {client.role === 'individual' && <PersonAccount id={client.id} name={nameOf(client)} />}
             <LastOrders of="client" orders={client.lastOrders} allTo={`/admin/orders?client=${client.id}`} />
             <ClientSchedules clientId={client.id} />
           </>

@@ -2,12 +2,12 @@ import type {
   blockCompany,
   correctMoney,
   listCompanies,
+  proposeOwnerPassword,
+  readOwnerAccess,
   refillCompany,
-  renewOwnerPassword,
   setCredit,
   showAnyCompany,
   verifyCompany,
-  writeOffDebt,
 } from '@karvon/contract/admin/companies'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -53,23 +53,23 @@ export const block = (id: number, body: BodyOf<typeof blockCompany>) =>
 export const changeCredit = (id: number, body: BodyOf<typeof setCredit>) =>
   call<typeof setCredit>('PUT', '/admin/companies/:id/credit', { params: { id }, body })
 
-export const renewPassword = (id: number, reason: string) =>
-  call<typeof renewOwnerPassword>('PUT', '/admin/companies/:id/owner-password', {
-    params: { id },
-    body: { reason },
+export type OwnerAccess = DataOf<typeof readOwnerAccess>
+
+/** How the owner can be reached, and what acts for the company. */
+export const ownerAccess = (id: number) =>
+  queryOptions({
+    queryKey: [OPERATOR_KEY, 'companies', 'owner-access', id] as const,
+    queryFn: ({ signal }) =>
+      call<typeof readOwnerAccess>('GET', '/admin/companies/:id/owner-access', { params: { id }, signal }),
   })
+
+export const proposePassword = (id: number, body: BodyOf<typeof proposeOwnerPassword>) =>
+  call<typeof proposeOwnerPassword>('PUT', '/admin/companies/:id/owner-password', { params: { id }, body })
 
 type Keyed<Body> = { id: number; body: Body; key: string }
 
 export const refill = ({ id, body, key }: Keyed<BodyOf<typeof refillCompany>>) =>
   call<typeof refillCompany>('POST', '/admin/companies/:id/refill', {
-    params: { id },
-    body,
-    idempotencyKey: key,
-  })
-
-export const writeOff = ({ id, body, key }: Keyed<BodyOf<typeof writeOffDebt>>) =>
-  call<typeof writeOffDebt>('POST', '/admin/companies/:id/write-off', {
     params: { id },
     body,
     idempotencyKey: key,

@@ -1,15 +1,15 @@
 import { m } from '../../messages/compiled/messages.js'
+import { MoneyForm } from '../accounts/money-form.tsx'
+import { CORRECT, GOODWILL, REFILL, WRITE_OFF } from '../accounts/money-kinds.ts'
 import { BlockForm } from '../form/block-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { block, type CompanyCard } from './companies-queries.ts'
-import { CreditForm } from './money/credit-form.tsx'
-import { MoneyForm } from './money/money-form.tsx'
-import { CORRECT, REFILL, WRITE_OFF } from './money/money-kinds.ts'
+import { CreditForm } from './credit-form.tsx'
 import { OwnerPasswordForm } from './owner-password-form.tsx'
 import { VerifyForm } from './verify-form.tsx'
 
-const MONEY = { refill: REFILL, 'write-off': WRITE_OFF, correct: CORRECT } as const
+const MONEY = { refill: REFILL, 'write-off': WRITE_OFF, goodwill: GOODWILL, correct: CORRECT } as const
 
 const isMoney = (name: string | null): name is keyof typeof MONEY => name !== null && name in MONEY
 
@@ -21,7 +21,11 @@ export function CompanyDialogs({ company }: { company: CompanyCard }) {
   if (isMoney(name))
     return (
       <Dialog title={MONEY[name].title()} onClose={close}>
-        <MoneyForm kind={MONEY[name]} {...props} />
+        <MoneyForm
+          kind={MONEY[name]}
+          owner={{ kind: 'company', id: company.id, title: company.title }}
+          onDone={close}
+        />
       </Dialog>
     )
   if (name === 'verify')

@@ -15,9 +15,10 @@ import { CheckList } from './check-list.tsx'
 import type { CompanyCard } from './companies-queries.ts'
 import { CompanyAgreements } from './company-agreements.tsx'
 import { CompanyDialogs } from './company-dialogs.tsx'
+import { CompanyInvoices } from './company-invoices.tsx'
 import { companyStatusLabel, companyStatusTone } from './company-labels.ts'
 import { CompanyMoney } from './company-money.tsx'
-import { CompanyPeople, CompanyTransactions } from './company-tables.tsx'
+import { CompanyPeople } from './company-people.tsx'
 
 const requisites = (company: CompanyCard): Fact[] => [
   [m.company_kind(), company.kind === 'sole_trader' ? m.company_kind_trader() : m.company_kind_legal()],
@@ -83,7 +84,7 @@ export function CompanyPage({ company }: { company: CompanyCard }) {
               <CheckList checks={company.checks} />
             </Panel>
             <CompanyMoney company={company} />
-            <CompanyTransactions company={company} />
+            <CompanyInvoices companyId={company.id} />
             <CompanyAgreements companyId={company.id} />
           </>
         }

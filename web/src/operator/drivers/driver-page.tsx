@@ -13,6 +13,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import type { Fact } from '../../ui/facts/fact-list.tsx'
 import { Box, Grid, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { PersonAccount } from '../accounts/person-account.tsx'
 import { Facts } from '../page/facts.tsx'
 import { moment, phone, sides } from '../page/formats.ts'
 import css from '../page/page-head.module.css'
@@ -25,6 +26,7 @@ import { driverStateLabel, driverStateTone } from '../people/person-labels.ts'
 import { DriverDialogs } from './driver-dialogs.tsx'
 import s from './driver-page.module.css'
 import { CorrectionPanel } from './review/correction-panel.tsx'
+import { TaxPanel } from './tax-panel.tsx'
 
 const box = ({ dimensionX, dimensionY, dimensionZ }: DriverCard) =>
   m.orders_fact_meters({
@@ -168,6 +170,7 @@ export function DriverPage({ driver }: { driver: DriverCard }) {
           <>
             {driver.review !== null && <CorrectionPanel driver={driver} review={driver.review} />}
             <Papers driver={driver} />
+            <PersonAccount id={driver.id} name={driver.name ?? m.operator_no_name()} />
             <LastOrders of="driver" orders={driver.lastOrders} allTo={`/admin/orders?driver=${driver.id}`} />
           </>
         }
@@ -179,6 +182,7 @@ export function DriverPage({ driver }: { driver: DriverCard }) {
             <Panel title={m.operator_standing()}>
               <Facts facts={standingFacts(driver)} />
             </Panel>
+            <TaxPanel key={driver.id} driverId={driver.id} />
           </>
         }
       />

@@ -13,7 +13,7 @@ export const invalidateOperatorData = (client: Pick<QueryClient, 'invalidateQuer
 type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
   /** The success toast. */
-  done: string
+  done: string | ((answer: Answer) => string)
   onDone?: (answer: Answer) => void
 }
 
@@ -28,7 +28,7 @@ export function useAction<Input, Answer>({
   const action = useMutation({
     mutationFn: run,
     onSuccess: answer => {
-      showToast('success', done)
+      showToast('success', typeof done === 'string' ? done : done(answer))
       onDone?.(answer)
     },
     onSettled: () => {

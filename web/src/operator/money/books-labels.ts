@@ -14,6 +14,7 @@ const ACCOUNTS = {
   fees: m.books_account_fees,
   psp_clearing: m.books_account_psp_clearing,
   bank: m.books_account_bank,
+  cash_desk: m.books_account_cash_desk,
   cash_reported: m.books_account_cash_reported,
   write_off: m.books_account_write_off,
   costs: m.books_account_costs,
@@ -33,6 +34,7 @@ const KINDS = {
   driver_fee: m.books_kind_driver_fee,
   correction: m.books_kind_correction,
   write_off: m.books_kind_write_off,
+  goodwill: m.books_kind_goodwill,
   payment: m.books_kind_payment,
   payment_canceled: m.books_kind_payment_canceled,
   payout: m.books_kind_payout,
@@ -55,6 +57,7 @@ const ITEMS: Readonly<Record<string, () => string>> = {
   other: m.books_item_other,
   fee: m.books_item_fee,
   claim: m.books_item_claim,
+  goodwill: m.books_item_goodwill,
 }
 
 /** The row of a price; empty for none. */

@@ -83,6 +83,12 @@ export function MarginScreen() {
           />
         </div>
         <Row as="nav" gap={16} wrap aria-label={m.books_title()}>
+          <Link to="/admin/money/months" className={css.link}>
+            {m.books_months()}
+          </Link>
+          <Link to="/admin/money/debtors" className={css.link}>
+            {m.accounts_debtors()}
+          </Link>
           <Link to="/admin/money/refunds" className={css.link}>
             {m.money_refunds()}
           </Link>

@@ -11,6 +11,10 @@ import type {
 } from '@karvon/contract/admin/orders'
 import type { decideNoShow as decideNoShowEndpoint, reportForClient } from '@karvon/contract/claims/no-shows'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import type {
+  decideFee as decideFeeEndpoint,
+  undoOrderDecision as undoOrderDecisionEndpoint,
+} from '@karvon/contract/money/decisions'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
@@ -102,3 +106,11 @@ export const reportNoShow = (id: number, body: BodyOf<typeof reportForClient>) =
 /** Decides about an objection to a no-show. */
 export const decideNoShow = (id: number, body: BodyOf<typeof decideNoShowEndpoint>) =>
   call<typeof decideNoShowEndpoint>('PUT', '/admin/orders/:id/no-show', { params: { id }, body })
+
+/** Undoes a decision about an order's money. */
+export const undoOrderDecision = (id: number, body: BodyOf<typeof undoOrderDecisionEndpoint>) =>
+  call<typeof undoOrderDecisionEndpoint>('PUT', '/admin/orders/:id/undo', { params: { id }, body })
+
+/** Decides that a side of a canceled deal owes a fee. */
+export const decideFee = (id: number, body: BodyOf<typeof decideFeeEndpoint>) =>
+  call<typeof decideFeeEndpoint>('PUT', '/admin/orders/:id/fee', { params: { id }, body })

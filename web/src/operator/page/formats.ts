@@ -1,5 +1,5 @@
 import { formatPhone } from '@karvon/domain/values/phone'
-import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import {
   formatDate,
   formatDateTime,
@@ -34,4 +34,10 @@ export const ago = (instant: string, now: Date): string =>
 export function briefTime(instant: string, now: Date): string {
   const at = new Date(instant)
   return tashkentDate(at) === tashkentDate(now) ? formatTime(at) : formatShortDate(at, getLocale())
+}
+
+/** A day, `YYYY-MM-DD` in Tashkent. */
+export const dayLabel = (day: string): string => {
+  const at = fromTashkent(day, '00:00')
+  return at === null ? day : formatDate(at, getLocale())
 }

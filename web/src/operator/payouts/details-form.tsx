@@ -22,6 +22,7 @@ const factsOf = (details: BankDetails): Fact[] => [
   [m.operator_mfo(), details.mfo],
   [m.bank_tax_id(), details.taxId],
   [m.operator_updated_at(), moment(details.changedAt)],
+  [m.bank_details_failure(), details.failure],
   [
     m.bank_checked(),
     details.checked && [moment(details.checked.at), details.checked.by].filter(Boolean).join(', '),

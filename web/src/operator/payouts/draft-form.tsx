@@ -14,11 +14,12 @@ import { PanelTable } from '../page/panel-table.tsx'
 import { driverLabel, leftOutLabel } from './payout-labels.ts'
 import css from './payouts.module.css'
 import { draft, type Proposal, proposal } from './payouts-queries.ts'
+import { TaxNote } from './tax-note.tsx'
 
 type Line = Proposal['lines'][number]
 type LeftOut = Proposal['leftOut'][number]
 
-const lineColumns = (): TableColumn<Line>[] => [
+const lineColumns = (): TableColumn<Omit<Line, 'netted' | 'tax'>>[] => [
   { key: 'driver', name: m.bank_driver(), cell: driverLabel, onCard: 'title' },
   {
     key: 'sum',
@@ -27,6 +28,18 @@ const lineColumns = (): TableColumn<Line>[] => [
     isFigure: true,
     onCard: 'figure',
   },
+]
+
+const netted = ({ netted: sum }: Line): string => (sum > 0 ? m.bank_netted({ sum: formatSum(sum) }) : '')
+
+const paidColumns = (): TableColumn<Line>[] => [
+  ...(lineColumns() as TableColumn<Line>[]),
+  { key: 'tax', name: m.tax_title(), cell: ({ tax }) => <TaxNote tax={tax} /> },
+]
+
+const proposedColumns = (): TableColumn<Line>[] => [
+  ...paidColumns(),
+  { key: 'netted', name: m.bank_netted_name(), cell: netted },
 ]
 
 const leftOutColumns = (): TableColumn<LeftOut>[] => [
@@ -73,7 +86,7 @@ function Proposed({ proposed, onCancel }: FormProps) {
       <p>{m.bank_draft_text({ count: lines.length, sum: formatSum(amount) })}</p>
       <PanelTable
         label={m.bank_draft_new()}
-        columns={lineColumns()}
+        columns={lines.some(line => line.netted > 0) ? proposedColumns() : paidColumns()}
         rows={lines}
         keyOf={({ driverId }) => driverId}
         empty={null}

@@ -2,13 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { DateField } from '../../ui/dates/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
+import { AnotherPaymentField } from '../form/another-payment-field.tsx'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { Dialog } from '../page/dialog.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { driverLabel } from './payout-labels.ts'
+import { PayoutRows } from './payout-rows.tsx'
 import {
   approve,
   type Batch,
@@ -48,17 +51,30 @@ type LineProps = { batch: Batch; line: PayoutLine; onDone: () => void }
 
 function PaidForm({ batch, line, onDone }: LineProps) {
   const [document, setDocument] = useState('')
+  const [bankDay, setBankDay] = useState('')
+  const [isAnother, setAnother] = useState(false)
+  const said = {
+    bankDocument: document,
+    ...(bankDay !== '' && { bankDay }),
+    ...(isAnother && { anotherPayment: true }),
+  }
   const action = useAction({
-    run: () => markPaid(batch.id, line.id, document),
+    run: () => markPaid(batch.id, line.id, said),
     done: m.bank_paid_toast(),
     onDone,
   })
+  const errors = fieldSentences(action.error)
+  const change = (set: (next: string) => void) => (next: string) => {
+    set(next)
+    setAnother(false)
+    if (action.isError) action.reset()
+  }
   return (
     <ActionForm
       submitLabel={m.bank_paid_submit({ sum: formatSum(line.amount) })}
       isBusy={action.isPending}
       problem={action.error}
-      fields={['bank_document']}
+      fields={['bank_document', 'bank_day']}
       onSubmit={() => action.mutate(undefined)}
       onCancel={onDone}
     >
@@ -68,17 +84,33 @@ function PaidForm({ batch, line, onDone }: LineProps) {
         hint={m.bank_document_hint()}
         name="bank_document"
         value={document}
-        onChange={setDocument}
+        onChange={change(setDocument)}
         limit={100}
         autoComplete="off"
-        error={fieldSentences(action.error).bank_document ?? null}
+        error={errors.bank_document ?? null}
       />
+      <DateField
+        kind="date"
+        label={m.operator_bank_day()}
+        hint={m.operator_bank_day_hint()}
+        name="bank_day"
+        value={bankDay}
+        onChange={change(setBankDay)}
+        error={errors.bank_day ?? null}
+      />
+      <AnotherPaymentField problem={action.error} isOn={isAnother} onChange={setAnother} />
     </ActionForm>
   )
 }
 
 function LineDialog({ move, batch, line, onDone }: LineProps & { move: string }) {
   const about = { driver: driverLabel(line), sum: formatSum(line.amount) }
+  if (move === 'rows')
+    return (
+      <Dialog title={m.bank_rows_title({ driver: driverLabel(line) })} onClose={onDone}>
+        <PayoutRows batchId={batch.id} line={line} />
+      </Dialog>
+    )
   if (move === 'paid')
     return (
       <Dialog title={m.bank_paid()} onClose={onDone}>
@@ -158,7 +190,7 @@ function BatchDialog({ name, batch, onDone }: { name: string; batch: Batch; onDo
 export function PayoutDialogs({ batch }: { batch: Batch }) {
   const { name, close } = useModal()
   if (name === null) return null
-  const [, move = '', id] = /^(remove|paid|failed)-(\d+)$/.exec(name) ?? []
+  const [, move = '', id] = /^(rows|remove|paid|failed)-(\d+)$/.exec(name) ?? []
   const line = batch.lines.find(each => String(each.id) === id)
   if (line !== undefined) return <LineDialog move={move} batch={batch} line={line} onDone={close} />
   return <BatchDialog name={name} batch={batch} onDone={close} />

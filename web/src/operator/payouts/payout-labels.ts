@@ -1,4 +1,5 @@
 import type { BankDetailKind } from '@karvon/domain/payouts/bank-details'
+import type { NotExchangedReason } from '@karvon/domain/payouts/payout-exchange'
 import type { PayoutBatchState, PayoutLineState, RemovalReason } from '@karvon/domain/payouts/payout-states'
 import type { LeftOutReason } from '@karvon/domain/payouts/propose-payouts'
 import { formatPhone } from '@karvon/domain/values/phone'
@@ -71,3 +72,10 @@ export const numberLabel = ({
 /** A driver's name; their phone if they have none. */
 export const driverLabel = ({ name, phone }: { name: string | null; phone: string | null }): string =>
   name ?? (phone === null ? m.bank_driver_closed() : formatPhone(phone))
+
+const NOT_EXCHANGED = {
+  to_card: m.bank_not_1c_to_card,
+  letters_unknown: m.bank_not_1c_letters_unknown,
+} satisfies Record<NotExchangedReason, () => string>
+
+export const notExchangedLabel = (reason: NotExchangedReason): string => NOT_EXCHANGED[reason]()

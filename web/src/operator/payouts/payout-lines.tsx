@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Row } from '../../ui/layout/box.tsx'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { Panel } from '../page/panel.tsx'
@@ -12,6 +12,7 @@ import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { driverLabel, lineStateLabel, lineStateTone, numberLabel, removalLabel } from './payout-labels.ts'
 import type { Batch, PayoutLine } from './payouts-queries.ts'
+import { TaxNote } from './tax-note.tsx'
 
 /** Why a line is as it is. */
 const remarkOf = ({ removal, failure, bankDocument }: PayoutLine): string => {
@@ -58,6 +59,22 @@ function LineButtons({ batch, line }: { batch: Batch; line: PayoutLine }) {
   )
 }
 
+/** The sum opens the rows that it is made of. */
+function Sum({ line }: { line: PayoutLine }) {
+  const { open } = useModal()
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-haspopup="dialog"
+      aria-label={`${m.bank_rows_title({ driver: driverLabel(line) })}, ${formatSum(line.amount)}`}
+      onClick={() => open(`rows-${line.id}`)}
+    >
+      {formatSum(line.amount)}
+    </Button>
+  )
+}
+
 const columns = (batch: Batch): TableColumn<PayoutLine>[] => [
   {
     key: 'driver',
@@ -65,7 +82,12 @@ const columns = (batch: Batch): TableColumn<PayoutLine>[] => [
     cell: line => (
       <StackedCell
         first={<Link to={`/admin/drivers/${line.driverId}`}>{driverLabel(line)}</Link>}
-        second={`${line.details.holder}, ${numberLabel(line.details)}`}
+        second={
+          <Stack as="span" leading="snug">
+            <span>{`${line.details.holder}, ${numberLabel(line.details)}`}</span>
+            <TaxNote tax={line.tax} />
+          </Stack>
+        }
       />
     ),
     onCard: 'title',
@@ -73,7 +95,7 @@ const columns = (batch: Batch): TableColumn<PayoutLine>[] => [
   {
     key: 'sum',
     name: m.operator_column_sum(),
-    cell: ({ amount }) => formatSum(amount),
+    cell: line => <Sum line={line} />,
     isFigure: true,
     onCard: 'figure',
   },

@@ -1,11 +1,10 @@
 import { allowsMove } from '@karvon/domain/payouts/payout-states'
-import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import type { Fact } from '../../ui/facts/fact-list.tsx'
-import { Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { Row, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
 import { moment } from '../page/formats.ts'
@@ -13,9 +12,9 @@ import head from '../page/page-head.module.css'
 import { Columns, Panel } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { PayoutDialogs } from './payout-dialogs.tsx'
+import { PayoutFiles } from './payout-files.tsx'
 import { batchStateLabel, batchStateTone } from './payout-labels.ts'
 import { PayoutLines } from './payout-lines.tsx'
-import css from './payouts.module.css'
 import type { Batch } from './payouts-queries.ts'
 
 const stepText = (step: { by: string; at: string } | null): string | null =>
@@ -73,23 +72,6 @@ const nextStep = ({ state, draftedByCaller }: Batch): string | null => {
   return state === 'exported' ? m.bank_next_settle() : null
 }
 
-function Files({ batch }: { batch: Batch }) {
-  if (!allowsMove(batch.state, 'download')) return null
-  return (
-    <Panel title={m.bank_file()}>
-      <Stack className={css.files}>
-        {(['csv', 'xlsx'] as const).map(kind => (
-          <a key={kind} href={`/api/admin/payouts/${batch.id}/payouts.${kind}`} download>
-            <IconDownload size={20} stroke={1.75} aria-hidden="true" />
-            {kind === 'csv' ? m.bank_file_csv() : m.bank_file_xlsx()}
-          </a>
-        ))}
-        <Link to="/admin/settings?group=payout_file">{m.bank_file_setting()}</Link>
-      </Stack>
-    </Panel>
-  )
-}
-
 export function PayoutPage({ batch }: { batch: Batch }) {
   const next = nextStep(batch)
   return (
@@ -107,7 +89,7 @@ export function PayoutPage({ batch }: { batch: Batch }) {
               )}
               <Facts facts={factsOf(batch)} />
             </Panel>
-            <Files batch={batch} />
+            <PayoutFiles batch={batch} />
           </>
         }
       />

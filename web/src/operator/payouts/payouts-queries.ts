@@ -1,19 +1,22 @@
 import type {
   approvePayouts,
   cancelPayouts,
-  checkBankDetails,
   draftPayouts,
   exportPayouts,
-  listBankDetails,
   listPayouts,
   markPayoutFailed,
   markPayoutPaid,
   proposePayouts,
   removePayoutLine,
-  revealBankDetails,
+  showPayoutRows,
   showPayouts,
 } from '@karvon/contract/admin/payouts'
-import type { DataOf } from '@karvon/contract/endpoint'
+import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import type {
+  checkBankDetails,
+  listBankDetails,
+  revealBankDetails,
+} from '@karvon/contract/money/bank-details'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
@@ -23,6 +26,7 @@ export type ListedBatch = DataOf<typeof listPayouts>[number]
 export type Batch = DataOf<typeof showPayouts>
 export type PayoutLine = Batch['lines'][number]
 export type Proposal = DataOf<typeof proposePayouts>
+export type PayoutRow = DataOf<typeof showPayoutRows>['rows'][number]
 export type BankDetails = DataOf<typeof listBankDetails>[number]
 
 export type BatchFilters = { state: ListedBatch['state'] | null }
@@ -46,6 +50,17 @@ export const batchById = (id: number) =>
     queryKey: [...PAYOUTS, 'one', id] as const,
     queryFn: ({ signal }) =>
       call<typeof showPayouts>('GET', '/admin/payouts/:id', { params: { id }, signal }),
+  })
+
+/** What a line is made of. */
+export const payoutRows = (batchId: number, lineId: number) =>
+  queryOptions({
+    queryKey: [...PAYOUTS, 'rows', lineId] as const,
+    queryFn: ({ signal }) =>
+      call<typeof showPayoutRows>('GET', '/admin/payouts/:id/lines/:line_id/rows', {
+        params: { id: batchId, lineId },
+        signal,
+      }),
   })
 
 export const proposal = () =>
@@ -83,10 +98,10 @@ export const cancel = ({ id, version }: Batch, reason: string) =>
 export const removeLine = (id: number, lineId: number) =>
   call<typeof removePayoutLine>('PUT', '/admin/payouts/:id/lines/:line_id/remove', { params: { id, lineId } })
 
-export const markPaid = (id: number, lineId: number, bankDocument: string) =>
+export const markPaid = (id: number, lineId: number, body: BodyOf<typeof markPayoutPaid>) =>
   call<typeof markPayoutPaid>('PUT', '/admin/payouts/:id/lines/:line_id/paid', {
     params: { id, lineId },
-    body: { bankDocument },
+    body,
   })
 
 export const markFailed = (id: number, lineId: number, reason: string) =>

@@ -5,6 +5,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { choiceOf } from '../../ui/table/table-search.ts'
@@ -22,6 +23,7 @@ import { DraftForm } from './draft-form.tsx'
 import { batchStateLabel, batchStateTone } from './payout-labels.ts'
 import css from './payouts.module.css'
 import { batchesPage, type ListedBatch } from './payouts-queries.ts'
+import { TaxRegister } from './tax-register.tsx'
 
 const countsOf = ({ linesCount, paidCount, failedCount }: ListedBatch): string =>
   failedCount > 0
@@ -94,7 +96,12 @@ export function PayoutsScreen() {
   const { name, close } = useModal()
   return (
     <ScreenBody>
-      <DetailsLink />
+      <Row wrap gap="8-16">
+        <DetailsLink />
+        <Link to="?modal=tax-register" className={css.link}>
+          {m.tax_register()}
+        </Link>
+      </Row>
       <ListCard
         label={m.bank_nav_payouts()}
         list={list}
@@ -108,6 +115,11 @@ export function PayoutsScreen() {
       {name === 'draft' && (
         <Dialog title={m.bank_draft_new()} isWide onClose={close}>
           <DraftForm onCancel={close} />
+        </Dialog>
+      )}
+      {name === 'tax-register' && (
+        <Dialog title={m.tax_register()} onClose={close}>
+          <TaxRegister />
         </Dialog>
       )}
     </ScreenBody>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { useNow } from '../../platform/time/use-now.ts'
-import { Text } from '../../ui/layout/box.tsx'
 import { type OrderRow, orderColumns } from '../orders/order-columns.tsx'
 import css from '../page/page-head.module.css'
 import { Panel } from '../page/panel.tsx'
@@ -36,11 +35,7 @@ export function LastOrders({ orders, allTo, of }: LastOrdersProps) {
         rows={orders}
         keyOf={({ id }) => id}
         link={({ id }, parts) => <Link to={`/admin/orders/${id}`} {...parts} />}
-        empty={
-          <Text size={14} tone="quiet">
-            {m.operator_last_orders_none()}
-          </Text>
-        }
+        empty={m.operator_last_orders_none()}
       />
     </Panel>
   )

@@ -36,7 +36,7 @@ export const draftOf = ({ value, fields }: Pick<Setting, 'value' | 'fields'>): S
 const read = (text: string | boolean | undefined, field: SettingField): unknown => {
   if (field.kind === 'boolean') return text === true
   const written = String(text ?? '')
-  if (field.kind === 'text') return written
+  if (field.kind === 'text' || field.kind === 'choice') return written
   if (field.kind === 'phones')
     return written
       .split(/[\n,;]/)

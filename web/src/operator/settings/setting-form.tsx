@@ -3,14 +3,16 @@ import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { DecimalField } from '../../ui/fields/decimal-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
 import { NewerValues } from '../form/newer-values.tsx'
 import { useAction } from '../form/use-action.ts'
 import { digitsOf, draftOf, missingOf, type SettingDraft, wholeValue } from './setting-draft.ts'
-import { fieldName, groupLabel, rangeLabel, sectionsOf, unitLabel } from './setting-labels.ts'
+import { choiceLabel, fieldName, groupLabel, rangeLabel, sectionsOf, unitLabel } from './setting-labels.ts'
 import { type Setting, type SettingField, saveSetting } from './settings-queries.ts'
+import { TaxPreview } from './tax-preview.tsx'
 
 type FieldProps = {
   field: SettingField
@@ -38,6 +40,10 @@ function Field({ field, value, onChange, error }: FieldProps) {
       />
     )
   if (field.kind === 'text') return <TextField {...{ label, name, hint, error, onChange }} value={text} />
+  if (field.kind === 'choice') {
+    const options = (field.choices ?? []).map(choice => ({ value: choice, label: choiceLabel(choice) }))
+    return <SelectField {...{ label, name, error, onChange, options }} value={text} />
+  }
   const unit = unitLabel(field)
   return (
     <DecimalField
@@ -97,6 +103,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
               />
             ))}
           </div>
+          {fields.some(({ path }) => path === 'tax_model') && <TaxPreview draft={draft} />}
         </fieldset>
       ))}
     </ActionForm>

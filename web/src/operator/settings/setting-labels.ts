@@ -42,7 +42,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   feed_places_per_client: m.operator_field_feed_places,
   advance_floor_uzs: m.operator_field_advance_floor,
   receivable_limit_uzs: m.operator_field_receivable_limit,
-  vat_percent: m.operator_field_commission_vat,
+  tax_model: m.tax_field_model,
+  vat_percent: m.tax_field_rate,
   'fees.driver_share': m.operator_field_fee_driver_share,
   'fees.client_share': m.operator_field_fee_client_share,
   deposit_share: m.operator_field_deposit_share,
@@ -136,6 +137,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'debt.used_percent': m.operator_field_risk_debt,
   'chat.after_minutes': m.operator_field_risk_chat,
   'chat.danger_minutes': m.operator_field_risk_chat_danger,
+  'bank.transit_days': m.operator_field_risk_bank_transit,
   'offer.uz': () => m.operator_field_offer_text({ language: 'Oʻzbekcha' }),
   'offer.ru': () => m.operator_field_offer_text({ language: 'Русский' }),
   'offer.en': () => m.operator_field_offer_text({ language: 'English' }),
@@ -164,10 +166,16 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   delimiter: () => m.bank_setting_delimiter({ signs: PAYOUT_DELIMITERS.join(' ') }),
   purpose: m.bank_setting_purpose,
   'payouts.minimum_uzs': m.bank_setting_minimum,
+  'allowances.alone_uzs': m.accounts_setting_alone,
 }
 
 /** The label of a field; its path if it has none. */
 export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => FIELDS[path]?.() ?? path
+
+const CHOICES: Readonly<Record<string, () => string>> = { agent: m.tax_agent, principal: m.tax_principal }
+
+/** The label of a choice; the choice itself if it has none. */
+export const choiceLabel = (choice: string): string => CHOICES[choice]?.() ?? choice
 
 const SECTIONS: Readonly<Record<string, () => string>> = {
   service_area: m.operator_section_area,
@@ -197,6 +205,7 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   deletion: m.operator_section_deletion,
   headings: m.bank_setting_headings,
   payouts: m.bank_nav_payouts,
+  allowances: m.accounts_allowances,
 }
 
 /** Fields under one heading; null for fields without one. */

@@ -10,6 +10,7 @@ import { useInboxRealtime } from '../chats/inbox-realtime.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { OperatorOutbox } from './operator-outbox.tsx'
 import s from './operator-shell.module.css'
+import { ProposalsStrip } from './proposals-strip.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -31,6 +32,7 @@ export function OperatorShell() {
       <Column className={s.page} shrink>
         <OfflineStrip title={m.operator_offline_title()} text={m.operator_offline_text()} />
         <OperatorOutbox />
+        <ProposalsStrip />
         <TopBar />
         <ScreenOutlet className={s.main} fallback={<ScreenSkeleton />} />
       </Column>

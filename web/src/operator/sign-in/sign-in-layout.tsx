@@ -12,7 +12,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
       <Row as="header" wrap align="center" justify="between" gap="8-16">
         <Row as="h1" align="center" gap={12} size={20} weight="display" tight>
           <Mark />
-          Karvon · {m.operator_place_name()}
+          Karvon · {m.operator_team_operator()}
         </Row>
         <ThemeSwitches />
       </Row>

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { isAnswerFor } from './store-answers.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { discardSession, isAnswerFor, storeAnswers } from './store-answers.ts'
+import { deleteStored, readStored } from './stored-values.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await deleteStored('')
+})
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 24 * 3_600_000
@@ -20,3 +28,29 @@ test.each<[string, unknown, string | null, boolean]>([
     expect(isAnswerFor(stored, session, NOW)).toBe(isShown)
   },
 )
+
+const storingClient = () => {
+  const page = { cookie: 'token_id=s1' }
+  vi.stubGlobal('document', page)
+  vi.useFakeTimers()
+  const client = new QueryClient()
+  storeAnswers(client, () => true)
+  return { page, client }
+}
+
+test('an answer is stored once its burst is over', async () => {
+  const { client } = storingClient()
+  client.setQueryData(['profile'], 'Dilnoza')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(await readStored('answers/["profile"]')).toMatchObject({ session: 's1', data: 'Dilnoza' })
+})
+
+test('an answer that waits to be stored when its session ends is not, though the cookie comes back', async () => {
+  const { page, client } = storingClient()
+  client.setQueryData(['profile'], 'Dilnoza')
+  page.cookie = ''
+  await discardSession()
+  page.cookie = 'token_id=s1'
+  await vi.advanceTimersByTimeAsync(600)
+  expect(await readStored('answers/["profile"]')).toBe(undefined)
+})

@@ -30,6 +30,11 @@ const showStored = async (client: QueryClient, { queryKey, queryHash }: Query): 
 
 /** A session that has ended on the server, though its cookie may remain. */
 let deadSession: string | null = null
+/** Writes that wait for the end of a burst, by the hash of their query. */
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Deletes every stored answer; resolves once they are gone. */
+export const deleteAnswers = (): Promise<void> => deleteStored(ANSWERS)
 
 /** Notifies other tabs that the session has ended. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('karvon.session')
@@ -40,8 +45,11 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
  */
 const discardAnswers = (session: string | null): Promise<void> => {
   deadSession = session
+  // not left to the session's name: its cookie can be away just now and back when they would be written
+  for (const timer of waiting.values()) clearTimeout(timer)
+  waiting.clear()
   leaveTab()
-  return deleteStored(ANSWERS)
+  return deleteAnswers()
 }
 
 /** Ends this page's session; resolves once none of its data is left on the device. */
@@ -67,7 +75,6 @@ export const deleteForeignAnswers = (): Promise<void> =>
  * has no answer yet. They are deleted when their session ends (decision 0021).
  */
 export function storeAnswers(client: QueryClient, isStored: (key: QueryKey) => boolean): void {
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   const writeSoon = (query: Query) => {
     const session = currentSession()
     clearTimeout(waiting.get(query.queryHash))

@@ -6,6 +6,8 @@ import type {
   removeAddress,
 } from '@karvon/contract/account/addresses'
 import type { DataOf } from '@karvon/contract/endpoint'
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { toWire } from '@karvon/contract/wire/wire-names'
 import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { queryOptions } from '@tanstack/react-query'
@@ -46,10 +48,13 @@ export const recentAddresses = () =>
   })
 
 export const sendNewAddress = (body: AddressToSend, idempotencyKey: string) =>
-  call<typeof addAddress>('POST', '/address/saved', { body, idempotencyKey })
+  call<typeof addAddress>('POST', '/address/saved', { wireBody: toWire(body) as Fields, idempotencyKey })
 
 export const sendAddressChange = (id: number, body: AddressToSend) =>
-  call<typeof changeAddress>('PUT', '/address/saved/:id', { params: { id }, body })
+  call<typeof changeAddress>('PUT', '/address/saved/:id', {
+    params: { id },
+    wireBody: toWire(body) as Fields,
+  })
 
 export const sendAddressRemoval = (id: number) =>
   call<typeof removeAddress>('DELETE', '/address/saved/:id', { params: { id } })

@@ -1,18 +1,14 @@
-import type { proveSecondFactor } from '@karvon/contract/account/passwords'
 import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { call } from '../../platform/http/call.ts'
 import { problemSentence } from '../../platform/http/problem-sentence.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { useFactorCode } from '../account/password/use-factor-code.ts'
+import { proveFactor } from '../account/second-factor/security-calls.ts'
 import { LEDGER_KEY } from './ledger-queries.ts'
 import s from './second-factor-form.module.css'
-
-const prove = (code: string) =>
-  call<typeof proveSecondFactor>('PUT', '/auth/second-factor/verify', { body: { code } })
 
 const LABELS = { noNetwork: m.ledger_code_not_sent, notDone: m.ledger_code_not_sent }
 
@@ -27,10 +23,12 @@ type SecondFactorFormProps = {
 /** Unlocks the finances for this session with a code of the authenticator app; shown in their place. */
 export function SecondFactorForm({ title, text, onProved }: SecondFactorFormProps) {
   const client = useQueryClient()
-  const { form, isBusy, field } = useFactorCode({
-    send: prove,
+  const { form, isBusy, field, other } = useFactorCode({
+    send: proveFactor,
     onDone: () => (onProved ? onProved() : client.resetQueries({ queryKey: LEDGER_KEY })),
+    label: m.ledger_code_label,
     short: m.ledger_code_wrong_length,
+    takesRecovery: true,
     sentenceOf: problem => problemSentence(problem, LABELS),
   })
   return (
@@ -38,10 +36,15 @@ export function SecondFactorForm({ title, text, onProved }: SecondFactorFormProp
       <IconLock size={28} stroke={1.75} className={s.lock} aria-hidden="true" />
       <h2 id="second-factor-title">{title ?? m.ledger_code_title()}</h2>
       <Text tone="quiet">{text ?? m.ledger_code_text()}</Text>
-      <TextField label={m.ledger_code_label()} {...field} />
+      <TextField {...field} />
       <Button type="submit" tone="main" isBusy={isBusy}>
         {m.ledger_code_open()}
       </Button>
+      {other !== null && (
+        <Button tone="quiet" size="small" onClick={other.choose}>
+          {other.label}
+        </Button>
+      )}
     </Stack>
   )
 }

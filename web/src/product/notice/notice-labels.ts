@@ -1,10 +1,11 @@
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
+import { UNDOABLE_DECISIONS, type UndoableDecision } from '@karvon/domain/ledger/undo/undo-decision'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
-import { AGREEMENT_LABELS, AGREEMENT_TONES } from './agreement-labels.ts'
+import { AGREEMENT_LABELS } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
 import { documentExpires } from './document-labels.ts'
 import { loadNear, offeredFirst, sumOf } from './load-notice-labels.ts'
@@ -68,6 +69,19 @@ const claimDecided = (facts: Facts): string => {
   const amount = sumOf(facts)
   return amount === null ? m.notices_claim_decided() : m.notices_claim_granted({ amount })
 }
+
+const UNDONE = {
+  claim: withSum(m.notices_decision_undone_claim, m.notices_decision_undone_claim_sum),
+  no_show: withSum(m.notices_decision_undone_no_show, m.notices_decision_undone_no_show_sum),
+  fee: withSum(m.notices_decision_undone_fee, m.notices_decision_undone_fee_sum),
+  additional_price: withSum(
+    m.notices_decision_undone_additional_price,
+    m.notices_decision_undone_additional_price_sum,
+  ),
+} satisfies Record<UndoableDecision, (facts: Facts) => string>
+
+const decisionUndone = (facts: Facts): string =>
+  UNDONE[UNDOABLE_DECISIONS.find(each => each === facts.decision) ?? 'fee'](facts)
 
 const earlyArrivalAnswered = ({ decision }: Facts): string => {
   if (decision === 'agreed') return m.notices_early_arrival_agreed()
@@ -157,6 +171,8 @@ const WORDS = {
   claim_opened: withSum(m.notices_claim_opened, m.notices_claim_opened_sum),
   claim_answered: () => m.notices_claim_answered(),
   claim_decided: claimDecided,
+  decision_undone: decisionUndone,
+  fee_decided: withSum(m.notices_fee_decided, m.notices_fee_decided_sum),
   claim_withdrawn: () => m.notices_claim_withdrawn(),
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: driverReturned,
@@ -167,7 +183,16 @@ const WORDS = {
   offered_first: offeredFirst,
   live_location_stopped: () => m.notices_live_location_stopped(),
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
+  refill_reversed: withSum(m.notices_refill_reversed, m.notices_refill_reversed_sum),
+  allowance_reversed: withSum(m.notices_allowance_reversed, m.notices_allowance_reversed_sum),
+  debt_forgiven: withSum(m.notices_debt_forgiven, m.notices_debt_forgiven_sum),
+  goodwill_given: withSum(m.notices_goodwill_given, m.notices_goodwill_given_sum),
   payment_received: withSum(m.notices_payment_received, m.notices_payment_received_sum),
+  payment_taken_back: withSum(m.notices_payment_taken_back, m.notices_payment_taken_back_sum),
+  receipt_registered: withSum(m.notices_receipt_registered, m.notices_receipt_registered_sum),
+  prepayment_asked: withSum(m.notices_prepayment_asked, m.notices_prepayment_asked_sum),
+  prepayment_due: withSum(m.notices_prepayment_due, m.notices_prepayment_due_sum),
+  prepayment_awaited: withSum(m.notices_prepayment_awaited, m.notices_prepayment_awaited_sum),
   balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
   refund_paid: withSum(m.notices_refund_paid, m.notices_refund_paid_sum),
   refund_rejected: withSum(m.notices_refund_rejected, m.notices_refund_rejected_sum),
@@ -175,8 +200,18 @@ const WORDS = {
   advance_low: withSum(m.notices_advance_low, m.notices_advance_low_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
+  didox_password_tried: () => m.notices_didox_password_tried(),
   webhook_disabled: ({ address }) =>
     typeof address === 'string' ? m.notices_webhook_disabled_at({ address }) : m.notices_webhook_disabled(),
+  owner_access_restored: () => m.notices_owner_access_restored(),
+  sign_on_changed: ({ address }) => m.notices_sign_on_changed({ address: String(address ?? '') }),
+  sign_on_removed: () => m.notices_sign_on_removed(),
+  webhook_added: ({ address }) =>
+    typeof address === 'string' ? m.notices_webhook_added_at({ address }) : m.notices_webhook_added(),
+  webhook_key_ended: ({ address }) =>
+    typeof address === 'string' ? m.notices_webhook_key_ended_at({ address }) : m.notices_webhook_key_ended(),
+  api_key_rotated: ({ name }) =>
+    typeof name === 'string' ? m.notices_api_key_rotated_of({ name }) : m.notices_api_key_rotated(),
   payout_sent: payout(m.notices_payout_sent, m.notices_payout_sent_to),
   payout_failed: payout(m.notices_payout_failed, m.notices_payout_failed_to),
   driver_approved: () => m.notices_driver_approved(),
@@ -189,87 +224,3 @@ const WORDS = {
 
 /** The sentence of a notice. */
 export const noticeLabel = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string => WORDS[kind](facts)
-
-/** A notice's tone: needs an answer, progress, refusal, or information. */
-export type NoticeTone = 'waits' | 'moves' | 'bad' | 'plain'
-
-const TONES = {
-  offer_arrived: 'waits',
-  offer_countered: 'waits',
-  offer_accepted: 'moves',
-  offer_accepted_for_client: 'moves',
-  offer_declined: 'bad',
-  offer_expired: 'plain',
-  offer_lapsed: 'plain',
-  last_offer_expired: 'bad',
-  no_bids: 'waits',
-  new_time_asked: 'waits',
-  order_expired: 'bad',
-  schedule_placed: 'moves',
-  schedule_failed: 'bad',
-  schedule_missed: 'bad',
-  schedule_paused: 'bad',
-  order_edited: 'waits',
-  driver_arrived: 'moves',
-  early_arrival_asked: 'waits',
-  early_arrival_answered: 'moves',
-  arrival_doubtful: 'waits',
-  driver_late: 'bad',
-  late_for_loading: 'bad',
-  another_driver_asked: 'bad',
-  order_departed: 'moves',
-  unloading_began: 'moves',
-  confirmation_asked: 'waits',
-  order_done: 'plain',
-  order_canceled: 'bad',
-  driver_fell_out: 'bad',
-  driver_taken_off: 'bad',
-  order_open_again: 'waits',
-  order_taken_away: 'bad',
-  client_no_show: 'bad',
-  driver_no_show: 'bad',
-  no_show_objected: 'bad',
-  no_show_decided: 'plain',
-  moved_by_operator: 'plain',
-  dispute_opened: 'bad',
-  dispute_decided: 'plain',
-  replacement_sought: 'plain',
-  replacement_asked: 'waits',
-  replacement_ended: 'plain',
-  replacement_called_off: 'plain',
-  replacement_declined: 'bad',
-  replacement_unanswered: 'bad',
-  driver_replaced: 'moves',
-  order_given_elsewhere: 'plain',
-  additional_price_asked: 'waits',
-  additional_price_decided: 'plain',
-  claim_opened: 'bad',
-  claim_answered: 'plain',
-  claim_decided: 'plain',
-  claim_withdrawn: 'plain',
-  approval_asked: 'waits',
-  driver_returned: 'waits',
-  ...AGREEMENT_TONES,
-  agreed_price_taken: 'moves',
-  chat_answered: 'waits',
-  load_near: 'waits',
-  offered_first: 'waits',
-  live_location_stopped: 'bad',
-  balance_refilled: 'moves',
-  payment_received: 'moves',
-  balance_in_debt: 'bad',
-  refund_paid: 'moves',
-  refund_rejected: 'bad',
-  fee_owed: 'bad',
-  advance_low: 'bad',
-  credit_limit_changed: 'plain',
-  spending_limit_reached: 'bad',
-  webhook_disabled: 'bad',
-  payout_sent: 'moves',
-  payout_failed: 'bad',
-  driver_approved: 'moves',
-  document_expires: 'waits',
-  deal_message: 'waits',
-} satisfies Record<NoticeKind, NoticeTone>
-
-export const noticeTone = (kind: NoticeKind): NoticeTone => TONES[kind]

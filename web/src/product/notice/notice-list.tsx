@@ -8,10 +8,11 @@ import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../truck/empty-state.tsx'
 import type { Notice } from './notice.ts'
-import { noticeLabel, noticeTone } from './notice-labels.ts'
+import { noticeLabel } from './notice-labels.ts'
 import css from './notice-list.module.css'
 import { noticesOf, unreadOf } from './notice-pages.ts'
 import { clearMarks, markSeen, noticeList } from './notice-queries.ts'
+import { noticeTone } from './notice-tones.ts'
 
 /** How a notice links to its order in the app that shows the list. */
 export type NoticeLink = {
@@ -58,8 +59,19 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
   )
 }
 
-/** The link of a notice: to the conversation for a message, else to its order. */
-const leadOf = ({ kind, orderId }: Notice, { chat, dealChat, schedules, ...order }: NoticeLink) => {
+type Lead = {
+  readonly address: string
+  /** Null: it leaves the site. */
+  readonly onFollow: (() => void) | null
+}
+
+/** The link of a notice: to the receipt at the tax office, to the conversation for a message, else to its order. */
+const leadOf = (
+  { kind, orderId, facts }: Notice,
+  { chat, dealChat, schedules, ...order }: NoticeLink,
+): Lead | null => {
+  if (kind === 'receipt_registered' && typeof facts.url === 'string')
+    return { address: facts.url, onFollow: null }
   if (kind === 'chat_answered') return chat ?? null
   if (kind.startsWith('schedule_') && orderId === null) return schedules ?? null
   if (orderId === null) return null
@@ -70,7 +82,7 @@ const leadOf = ({ kind, orderId }: Notice, { chat, dealChat, schedules, ...order
 function NoticeRow({ notice, now, way }: { notice: Notice; now: Date; way: NoticeLink }) {
   const lead = leadOf(notice, way)
   const follow = (event: MouseEvent) => {
-    if (lead === null || !isPlainClick(event)) return
+    if (!lead?.onFollow || !isPlainClick(event)) return
     event.preventDefault()
     lead.onFollow()
   }
@@ -81,7 +93,12 @@ function NoticeRow({ notice, now, way }: { notice: Notice; now: Date; way: Notic
           <NoticeText notice={notice} now={now} />
         </div>
       ) : (
-        <a className={css.inside} href={lead.address} onClick={follow}>
+        <a
+          className={css.inside}
+          href={lead.address}
+          onClick={follow}
+          {...(lead.onFollow === null && { target: '_blank', rel: 'noreferrer' })}
+        >
           <NoticeText notice={notice} now={now} />
         </a>
       )}

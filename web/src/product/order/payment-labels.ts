@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@karvon/domain/ledger/order-payment'
 import type { Payer, PaymentType } from '@karvon/domain/values/payment'
 import { m } from '../../messages/compiled/messages.js'
 
@@ -16,3 +17,14 @@ const PAYERS = {
 } satisfies Record<Payer, () => string>
 
 export const payerLabel = (payer: Payer): string => PAYERS[payer]()
+
+const STATUSES = {
+  unpaid: m.orders_payment_is_unpaid,
+  partly_paid: m.orders_payment_is_partly_paid,
+  reserved: m.orders_payment_is_reserved,
+  paid: m.orders_payment_is_paid,
+  carried: m.orders_payment_is_carried,
+  refunded: m.orders_payment_is_refunded,
+} satisfies Record<PaymentStatus, () => string>
+
+export const paymentStatusLabel = (status: PaymentStatus): string => STATUSES[status]()

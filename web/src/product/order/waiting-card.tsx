@@ -1,10 +1,11 @@
+import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
 import { formatDuration, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { deadlineTime } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
-import { Box, Row } from '../../ui/layout/box.tsx'
+import { Box, Row, Text } from '../../ui/layout/box.tsx'
 import type { OrderDetail } from './order.ts'
 import { currentWait, type StopWait } from './stop-wait.ts'
 import s from './waiting-card.module.css'
@@ -33,6 +34,7 @@ export function WaitingCard({ order }: { order: OrderDetail }) {
   if (wait === null || order.deal === null) return null
   const { clock, kind } = wait
   const isFree = clock.freeSecondsLeft > 0
+  const unpaid = awaitedDepositUzs(order)
   const price = formatSum(order.deal.waitingPerMinute)
   return (
     <section className={isFree ? s.wait : `${s.wait} ${s.paid}`}>
@@ -48,6 +50,7 @@ export function WaitingCard({ order }: { order: OrderDetail }) {
       <Box className={s.bar} background="sunk" clip aria-hidden="true">
         <i style={{ width: `${shareLeft(wait) * 100}%` }} />
       </Box>
+      {unpaid > 0 && <Text weight="strong">{m.money_wait_unpaid({ sum: formatSum(unpaid) })}</Text>}
       <Row as="p" wrap justify="between" gap="0-16" size={14} tone="quiet">
         <span>{sinceLabel(wait.startedAt, now)}</span>
         <span>

@@ -5,6 +5,7 @@ import { Note, Stack } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
+import { EarlierReceipts } from './earlier-receipts.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { openPayment, type PaidFor, paymentById, paymentOptions } from './payment-queries.ts'
 import { PaymentStanding } from './payment-standing.tsx'
@@ -35,10 +36,22 @@ function useShownPayment(paidFor: PaidFor) {
  * Card payment: choose a sum and a provider, then pay by QR code from another phone or by link on this one. It says at once what has
  * become of the payment, and finds an open one again after the page was closed.
  */
-export function PaymentCheckout({ purpose, orderId, onPaid = nothing, ...choice }: CheckoutProps) {
-  const options = useQuery(paymentOptions())
-  const { open, payment, show, leave } = useShownPayment({ purpose, orderId })
+export function PaymentCheckout(props: CheckoutProps) {
+  const { purpose, orderId, onPaid = nothing } = props
+  const shown = useShownPayment({ purpose, orderId })
   usePaymentLive(onPaid)
+  return (
+    <Stack gap={16}>
+      <Checkout {...props} shown={shown} />
+      <EarlierReceipts purpose={purpose} orderId={orderId} exceptId={shown.payment?.id ?? null} />
+    </Stack>
+  )
+}
+
+type ShownProps = CheckoutProps & { shown: ReturnType<typeof useShownPayment> }
+
+function Checkout({ purpose, orderId, shown: { open, payment, show, leave }, ...choice }: ShownProps) {
+  const options = useQuery(paymentOptions())
   const failed = options.isError ? options : open.isError ? open : null
   if (failed !== null && failed.data === undefined)
     return (

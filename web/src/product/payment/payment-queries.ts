@@ -6,7 +6,7 @@ import type {
   startPayment,
 } from '@karvon/contract/payments/payments'
 import type { PaymentPurpose } from '@karvon/domain/payments/payment'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
 
 /** Prefix of all query keys of card payments. */
@@ -39,6 +39,26 @@ export const openPayment = ({ purpose, orderId }: PaidFor) =>
     },
   })
 
+const RECEIPTS_PER_PAGE = 10
+
+/** Whose receipts are listed. */
+export type ReceiptedFor = { purpose: PaymentPurpose | null; orderId: number | null }
+
+/** A page of the payments whose fiscal receipts are registered, newest first; `purpose` null: whatever was paid for. */
+export const receiptedPayments = ({ purpose, orderId }: ReceiptedFor, page: number) =>
+  queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'receipts', purpose, orderId, page] as const,
+    queryFn: ({ signal }) => {
+      const query = {
+        ...{ receipt: true, page, perPage: RECEIPTS_PER_PAGE },
+        ...(purpose !== null && { purpose }),
+        ...(orderId !== null && { orderId }),
+      }
+      return callPaged<typeof listPayments>('GET', '/payments', { query, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
 /** How often an open payment is asked for where the live line is down, in ms. */
 const ASK_EVERY_MS = 5_000
 
@@ -46,12 +66,14 @@ const ASK_EVERY_MS = 5_000
 export const isPayable = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 'waiting' || state === 'started'
 
-/** One payment, asked for again while it is open. */
+const isAwaited = (payment: Payment): boolean => isPayable(payment) || payment.receipt?.state === 'due'
+
+/** One payment, asked for again while it is open or its receipt is due. */
 export const paymentById = (id: number) =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'one', id] as const,
     queryFn: ({ signal }) => call<typeof showPayment>('GET', '/payments/:id', { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data === undefined || isPayable(data) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data === undefined || isAwaited(data) ? ASK_EVERY_MS : false),
   })
 
 /** Begins a payment. */

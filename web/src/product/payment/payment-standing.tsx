@@ -7,6 +7,7 @@ import { useNow } from '../../platform/time/use-now.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { QrCode } from '../../ui/codes/qr-code.tsx'
 import { Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { FiscalReceipt } from './fiscal-receipt.tsx'
 import s from './payment.module.css'
 import { isPayable, type Payment } from './payment-queries.ts'
 
@@ -77,11 +78,7 @@ const TEXTS: Readonly<Record<Ended, () => string>> = {
 }
 
 /** What has become of a payment. */
-function EndedPayment({
-  state,
-  amount,
-  onAnother,
-}: { state: Ended; amount: number } & Pick<StandingProps, 'onAnother'>) {
+function EndedPayment({ state, payment: { amount, receipt }, onAnother }: { state: Ended } & StandingProps) {
   const { Icon, title, tone } = ENDS[state]
   return (
     <Stack gap={12}>
@@ -92,6 +89,7 @@ function EndedPayment({
           <Text tone="quiet">{TEXTS[state]()}</Text>
         </div>
       </Row>
+      {receipt !== null && <FiscalReceipt receipt={receipt} />}
       {onAnother !== null && (
         <Button tone={state === 'paid' ? 'line' : 'main'} onClick={onAnother}>
           {state === 'paid' || state === 'refunded' ? m.payment_more() : m.payment_again()}
@@ -104,9 +102,9 @@ function EndedPayment({
 /** A payment that was begun: how to pay it, or how it has ended. */
 export function PaymentStanding({ payment, onAnother }: StandingProps) {
   const now = useNow(5_000)
-  const { url, state, amount } = payment
+  const { url, state } = payment
   if (isPayable(payment) && url !== null && !isTimeUp(payment, now))
     return <WaitingPayment {...{ payment, url, onAnother }} />
   const ended: Ended = state === 'waiting' || state === 'started' ? 'expired' : state
-  return <EndedPayment state={ended} {...{ amount, onAnother }} />
+  return <EndedPayment state={ended} {...{ payment, onAnother }} />
 }

@@ -15,6 +15,6 @@ export const withModal = (query: string, modal: PublicModal): string =>
 
 /** The query without the modal and its parameters. */
 export const withoutModal = (query: string): string => {
-  const next = dropModal(new URLSearchParams(query), ['then', 'id'])
+  const next = dropModal(new URLSearchParams(query), ['then', 'id', 'company', 'sign_on'])
   return next.size === 0 ? '' : `?${next}`
 }

@@ -1,3 +1,4 @@
+import { SIGN_ON_PARAMETER } from '@karvon/contract/account/single-sign-on'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { demoAccountOfUrl } from '../../product/account/login/demo-account-list.tsx'
@@ -46,8 +47,10 @@ function Newcomers({ ask, href, children }: { ask: string; href: string; childre
 /** The URLs of the two registrations. */
 export type RegistrationLinks = { person: string; company: string }
 
-/** A demo account that the URL names decides; companies' usernames are no numbers. */
+/** A company or a demo account that the URL names decides; companies' usernames are no numbers. */
 const firstMethod = (): SignInMethod => {
+  const query = new URLSearchParams(location.search)
+  if (query.has('company') || query.has(SIGN_ON_PARAMETER)) return 'company'
   const account = demoAccountOfUrl()
   if (account === null) return lastSignInMethod()
   return /^\d+$/.test(account) ? 'person' : 'company'

@@ -2,6 +2,7 @@
 export type SignInMethod = 'person' | 'company'
 
 const KEY = 'karvon.way-in'
+const COMPANY_KEY = 'karvon.sign-on-company'
 
 /** The method last used on this device; by default that of individuals. */
 export function lastSignInMethod(): SignInMethod {
@@ -19,5 +20,24 @@ export function storeSignInMethod(way: SignInMethod): void {
     else localStorage.removeItem(KEY)
   } catch {
     // without storage the user has to choose again next time
+  }
+}
+
+/** The company whose sign-in service the URL names, or was used last on this device. */
+export function lastSignOnCompany(): string {
+  const named = new URLSearchParams(location.search).get('company')
+  try {
+    return named ?? localStorage.getItem(COMPANY_KEY) ?? ''
+  } catch {
+    return named ?? ''
+  }
+}
+
+/** Stores the company for the next time. */
+export function storeSignOnCompany(name: string): void {
+  try {
+    localStorage.setItem(COMPANY_KEY, name)
+  } catch {
+    // without storage it has to be typed again next time
   }
 }

@@ -4,6 +4,7 @@ import { isMobilePhone } from '@karvon/domain/values/phone'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errorCode, UNIQUE_VIOLATION } from '../../../platform/error-code.ts'
 import { identityChanged } from '../../../platform/identity/identity-changes.ts'
 import type { Signer } from '../../../platform/secret.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
@@ -45,7 +46,7 @@ const isTold = async (
   { changeId, oldCode, newCode, signer, now }: Proving,
 ): Promise<boolean> => {
   const { guesses } = await readCodeLimits(tx)
-  const challenge = await claimGuess(tx, { id: half.id, changeId }, guesses, now)
+  const challenge = await claimGuess(tx, { id: half.id, changeId }, { guesses }, now)
   const code = readCode(half.side === 'old' ? oldCode : newCode)
   if (challenge === undefined || code === null) return false
   return signer.verifies(signedCode(half.id, code), challenge.code_hash)
@@ -113,9 +114,6 @@ const presentHalves = (
   return to === undefined || from?.phone !== had ? null : { halves, to: to.phone }
 }
 
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505'
-
 /**
  * Changes the phone of an account by the codes of both numbers and notifies the old one; sessions stay. The
  * same answer for a wrong, an expired, a used and someone else's code. Refuses `code_wrong` at `old_code` and
@@ -152,7 +150,7 @@ export const confirmPhoneChange = async (
   try {
     return await inTransaction(deps.db, change)
   } catch (error) {
-    if (isUniqueViolation(error)) return TAKEN
+    if (errorCode(error) === UNIQUE_VIOLATION) return TAKEN
     throw error
   }
 }

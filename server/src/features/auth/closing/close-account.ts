@@ -8,6 +8,7 @@ import { claimGuess, closeUsed, halvesOf } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
 import { closedMessage, isOpaqueId, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
+import { NO_FACTOR } from '../second-factor/factor-repository.ts'
 import type { Closing, ClosingDeps } from './closing-deps.ts'
 import { lockOwner, readClosingFacts } from './closing-facts.ts'
 
@@ -33,7 +34,7 @@ const isTold = async (
   const sent = codes.find(half => half.side === 'close' && half.phone === phone)
   if (sent === undefined) return false
   const { guesses } = await readCodeLimits(tx)
-  const challenge = await claimGuess(tx, { id: sent.id, changeId: deletionId }, guesses, now)
+  const challenge = await claimGuess(tx, { id: sent.id, changeId: deletionId }, { guesses }, now)
   const typed = readCode(code)
   if (challenge === undefined || typed === null) return false
   if (!signer.verifies(signedCode(sent.id, typed), challenge.code_hash)) return false
@@ -55,9 +56,7 @@ const emptyAccount = async (tx: Tx, userId: number, now: Date): Promise<void> =>
       photo: null,
       username: null,
       password_hash: null,
-      totp_secret: null,
-      totp_confirmed_at: null,
-      totp_last_step: null,
+      ...NO_FACTOR,
     })
     .where('id', '=', userId)
     .execute()

@@ -55,6 +55,13 @@ const readCompanyFacts = async (
 ): Promise<ClosingFacts['company']> => {
   if (company_id === null) return null
   const { balanceUzs, debtUzs } = await readMoney(db, company_id)
+  // what was asked for is held, and paid to the company's account also after its closing
+  const { asked } = await db
+    .selectFrom('refunds')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_uzs'), eb.lit(0)).as('asked'))
+    .where('company_id', '=', company_id)
+    .where('state', '=', 'asked')
+    .executeTakeFirstOrThrow()
   const { employees } = await db
     .selectFrom('users')
     .select(eb => eb.fn.countAll<number>().as('employees'))
@@ -62,7 +69,7 @@ const readCompanyFacts = async (
     .where('id', '<>', id)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { balanceUzs, debtUzs, employees: Number(employees) }
+  return { balanceUzs: balanceUzs - Number(asked), debtUzs, employees: Number(employees) }
 }
 
 type ReadClosing = {

@@ -3,7 +3,7 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { createSigner } from '../../../platform/secret.ts'
+import { createSigner, type ServerSecret } from '../../../platform/secret.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { closeAccount } from './close-account.ts'
 import type { ClosingDeps } from './closing-deps.ts'
@@ -12,7 +12,7 @@ import { showClosing } from './show-closing.ts'
 
 type RouteDeps = Omit<ClosingDeps, 'log' | 'signer' | 'siteHost'> & {
   /** The server's key: codes are stored signed with it. */
-  readonly secret: string
+  readonly secret: ServerSecret
 }
 
 /** Routes for closing the caller's account. */

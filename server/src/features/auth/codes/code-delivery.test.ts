@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUTH_SETTINGS } from '../../../../seeds/auth-settings.ts'
 import {
   type FakeSmsProviders,
-  SMS_SECRET,
   startFakeSmsProviders,
   withGateway,
 } from '../../../../test/fakes/fake-sms-providers.ts'
+import { TEST_SECRET } from '../../../../test/fakes/test-secret.ts'
 import { startTestApp, type TestApp, testClock } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { readConfig } from '../../../platform/config.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
   fakes = await startFakeSmsProviders()
   database = await openTestDatabase()
   const config = readConfig(fakes.environment(withGateway(fakes)))
-  sms = createSms(config, { db: database.db, clock, secret: SMS_SECRET })
-  test = await startTestApp(database, { config, clock, sms, secret: SMS_SECRET })
+  sms = createSms(config, { db: database.db, clock, secret: TEST_SECRET })
+  test = await startTestApp(database, { config, clock, sms, secret: TEST_SECRET })
   const value = JSON.stringify(AUTH_SETTINGS.code_limits)
   await test.db.updateTable('settings').set({ value }).where('key', '=', 'code_limits').execute()
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createSigner } from '../../../platform/secret.ts'
+import { createSigner, type ServerSecret } from '../../../platform/secret.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ export type DeviceTokens = {
  * Signs which accounts a device has signed in to. A token `<device>.<day>~<signature>…` names no account, authenticates nothing
  * and only grants its own quota: stealing it allows requesting a few codes.
  */
-export const createDeviceTokens = (secret: string): DeviceTokens => {
+export const createDeviceTokens = (secret: ServerSecret): DeviceTokens => {
   const signer = createSigner(secret, 'device of an account')
   const entryOf = (device: string, day: string, account: SignInAccount) =>
     `${day}~${signer.sign(`${device} ${day} ${nameOf(account)}`)}`

@@ -6,6 +6,7 @@ import {
 import { REGISTRATION_FIELDS } from '@karvon/domain/company/check-registration'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
@@ -20,6 +21,7 @@ import { type SignUpDeps, signUpCompany } from './sign-up-company.ts'
 export type PasswordRouteDeps = SignUpDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
+  readonly audit: Audit
   readonly startBrowserSession: StartBrowserSession
   readonly publicUrl: string | null
   readonly demo: boolean
@@ -47,7 +49,7 @@ export const servePasswords = (app: FastifyInstance, deps: PasswordRouteDeps): v
   serveEndpoint(app, signInEndpoint, async ({ body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
     const from = { address: request.ip, device, locale, deviceToken: deviceTokenOf(request, deps.publicUrl) }
-    const signed = await signInByPassword(deps, { ...body, ...from })
+    const signed = await signInByPassword(deps, { ...body, ...from, requestId: request.id })
     return signed.ok ? accept(startBrowserSession(request, reply, signed.value)) : signed
   })
   serveEndpoint(app, changePasswordEndpoint, async ({ body, caller }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { identityChanged } from '../../../platform/identity/identity-changes.ts'
+import { NO_FACTOR } from '../second-factor/factor-repository.ts'
 
 /** A new company user. */
 export type NewPerson = {
@@ -28,6 +29,8 @@ export type PersonChange = {
   readonly perOrderUzs?: number | null
   readonly perMonthUzs?: number | null
   readonly isBlocked?: boolean
+  /** A new password leaves the second factor on. */
+  readonly keepsFactor?: boolean
 }
 
 /** Whether this username is or was taken. */
@@ -69,7 +72,7 @@ export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<n
 
 /**
  * Changes a company user; false if the username is taken. A password set by someone else is a first
- * password, and also switches off the second factor, in case the owner has lost it.
+ * password, and also switches off the second factor, in case it is lost too, unless it is to stay.
  */
 export const changePerson = async (
   tx: Tx,
@@ -84,10 +87,8 @@ export const changePerson = async (
     ...(passwordHash !== undefined && {
       password_hash: passwordHash,
       password_is_first: true,
-      totp_secret: null,
-      totp_confirmed_at: null,
-      totp_last_step: null,
     }),
+    ...(passwordHash !== undefined && change.keepsFactor !== true && NO_FACTOR),
     ...(change.firstName !== undefined && { first_name: change.firstName }),
     ...(change.lastName !== undefined && { last_name: change.lastName }),
     ...(change.phone !== undefined && { phone: change.phone, is_phone_proved: false }),
@@ -102,14 +103,23 @@ export const changePerson = async (
   return true
 }
 
-/** Closes an account permanently: deletes its password and second factor, but reserves its username. */
-export const closePerson = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+/**
+ * Closes an account of a company's person permanently: deletes its password, second factor, phone, Telegram name and photo,
+ * whose file the answer names. Username and name stay: the company's records say who ordered.
+ */
+export const closePerson = async (tx: Tx, userId: number, now: Date): Promise<string | null> => {
+  const { photo } = await tx
+    .selectFrom('users')
+    .select('photo')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('users')
-    .set({ closed_at: now, password_hash: null, totp_secret: null, totp_confirmed_at: null })
+    .set({ closed_at: now, password_hash: null, ...NO_FACTOR, phone: null, telegram: null, photo: null })
     .where('id', '=', userId)
     .execute()
   identityChanged(tx, [userId])
+  return photo
 }
 
 /** The user with this username, and whether they and their company may sign in; excludes closed accounts. */
@@ -118,6 +128,7 @@ export const findByUsername = (db: Db, username: string) =>
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.role', 'u.password_hash as passwordHash', 'u.is_demo as isDemo'])
+    .select('c.id as companyId')
     .select(eb =>
       eb.or([eb('u.blocked_at', 'is not', null), eb('c.blocked_at', 'is not', null)]).as('isBlocked'),
     )
@@ -132,6 +143,7 @@ export const findGuards = (db: Db, userId: number) =>
     .selectFrom('users')
     .select(['username', 'phone', 'password_hash as passwordHash', 'totp_confirmed_at as factorAt'])
     .select('is_phone_proved as isPhoneProved')
+    .select(sql<number>`cardinality(recovery_hashes)`.as('recoveryCodesLeft'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

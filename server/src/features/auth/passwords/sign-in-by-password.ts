@@ -1,6 +1,7 @@
 import { readUsername } from '@karvon/domain/company/username'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
+import type { Audit } from '../../../platform/audit/audited-change.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { readSessionLimits } from '../auth-settings.ts'
 import type { DeviceTokens } from '../devices/device-token.ts'
@@ -19,12 +20,14 @@ type Typed = Omit<TypedPassword, 'from'> &
     readonly device: string
     readonly locale: Locale
     readonly deviceToken: string | undefined
+    readonly requestId: string
   }
 
 type Deps = PasswordDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
   readonly demo: boolean
+  readonly audit: Audit
 }
 
 /**
@@ -34,7 +37,7 @@ type Deps = PasswordDeps & {
  * a device that signed in to the account before has guesses of its own.
  */
 export const signInByPassword = async (deps: Deps, typed: Typed): Promise<Decision<SignedInAnswer>> => {
-  const { db, clock, devices } = deps
+  const { db, clock, devices, audit } = deps
   const known = devices.find(typed.deviceToken, { username: typed.username }, clock.now())
   const username = readUsername(typed.username)
   const person = username.ok ? await findByUsername(db, username.value) : undefined
@@ -53,6 +56,16 @@ export const signInByPassword = async (deps: Deps, typed: Typed): Promise<Decisi
     const limits = await readSessionLimits(tx)
     const owner = { userId: person.id, role: person.role, device: typed.device, locale: typed.locale }
     const session = await openSession(tx, owner, limits, clock.now())
+    await audit(tx, {
+      ...{ actorId: person.id, address: typed.address ?? null, requestId: typed.requestId },
+      ...{
+        companyId: person.companyId,
+        action: 'user.sign_in',
+        objectKind: 'user',
+        objectId: String(person.id),
+      },
+      ...{ before: null, after: { device: typed.device } },
+    })
     const account = { username: typed.username }
     return accept({ session, span: spanOf(limits, person.role), account })
   })

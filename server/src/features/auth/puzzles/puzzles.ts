@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Puzzle, puzzleText } from '@karvon/contract/wire/puzzle'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
-import { createSigner } from '../../../platform/secret.ts'
+import { createSigner, type ServerSecret } from '../../../platform/secret.ts'
 import type { SignInPressure } from '../auth-settings.ts'
 
 const PUZZLE = /^([A-Za-z0-9_-]{22})\.([0-9]{1,15})\.([0-9]{1,2})\.([0-9]{1,2})\.([A-Za-z0-9_-]{43})$/
@@ -43,7 +43,7 @@ export type Puzzles = {
 }
 
 /** Creates and checks puzzles; nothing is stored until one is solved. */
-export const createPuzzles = (secret: string): Puzzles => {
+export const createPuzzles = (secret: ServerSecret): Puzzles => {
   const signer = createSigner(secret, 'puzzle')
   const signed = (text: string, { account, network }: PuzzleSubject) => `${text} ${account} ${network}`
   return {

@@ -1,11 +1,27 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { identityChanged } from '../../../platform/identity/identity-changes.ts'
+import type { SealedColumn } from '../../../platform/sealing/sealed-columns.ts'
+
+/** Secrets of authenticator apps. */
+export const FACTOR_SECRETS: SealedColumn = {
+  ...{ table: 'users', key: 'id', column: 'totp_secret' },
+  purpose: 'second factor',
+}
+
+/** What a user without a second factor has in its columns. */
+export const NO_FACTOR = {
+  totp_secret: null,
+  totp_confirmed_at: null,
+  totp_last_step: null,
+  recovery_hashes: [] as string[],
+}
 
 /** A user's second factor, locked against other changes until this transaction ends. */
 export const lockFactor = (tx: Tx, userId: number) =>
   tx
     .selectFrom('users')
     .select(['totp_secret as secret', 'totp_confirmed_at as confirmedAt', 'totp_last_step as lastStep'])
+    .select('recovery_hashes as recoveryHashes')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -26,6 +42,19 @@ export const saveStep = async (tx: Tx, userId: number, step: number): Promise<vo
   await tx.updateTable('users').set({ totp_last_step: step }).where('id', '=', userId).execute()
 }
 
+/** Replaces the recovery codes that are left. */
+export const saveRecoveryHashes = async (
+  tx: Tx,
+  userId: number,
+  recoveryHashes: readonly string[],
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ recovery_hashes: [...recoveryHashes] })
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Switches it on. */
 export const switchOn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx.updateTable('users').set({ totp_confirmed_at: now }).where('id', '=', userId).execute()
@@ -34,11 +63,7 @@ export const switchOn = async (tx: Tx, userId: number, now: Date): Promise<void>
 
 /** Switches it off, and resets the proofs of the user's sessions. Also for a lost one. */
 export const switchOff = async (tx: Tx, userId: number): Promise<void> => {
-  await tx
-    .updateTable('users')
-    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
-    .where('id', '=', userId)
-    .execute()
+  await tx.updateTable('users').set(NO_FACTOR).where('id', '=', userId).execute()
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
   identityChanged(tx, [userId])
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { switchOff } from './factor-repository.ts'
 
 /**
- * Removes an operator's lost second factor and ends their sessions. Refuses `not_found` for anyone but
+ * Removes an operator's lost second factor with their link to single sign-on, and ends their sessions. Refuses `not_found` for anyone but
  * operators, `already_decided` if none is set up.
  */
 export const forgetLostFactor = async (
@@ -21,6 +21,8 @@ export const forgetLostFactor = async (
   if (operator === undefined) return refuse('not_found')
   if (operator.totp_confirmed_at === null) return refuse('already_decided')
   await switchOff(tx, userId)
+  // sign-in is by phone alone now, which the operator who decided this can check
+  await tx.deleteFrom('sign_on_links').where('user_id', '=', userId).execute()
   await endSessions(tx, [userId])
   return accept(null)
 }

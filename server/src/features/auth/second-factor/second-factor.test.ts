@@ -66,7 +66,10 @@ describe('a second factor of a company', () => {
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       otpauth_url: expect.stringContaining(`otpauth://totp/Karvon:dilnoza?secret=${body.data.secret}&`),
     })
-    expect(await stateOf(asDilnoza)).toEqual({ on: false, proved: false, required: false })
+    expect(await stateOf(asDilnoza)).toEqual({
+      ...{ on: false, proved: false, required: false },
+      recovery_codes_left: 0,
+    })
     expect(await stateOf(await signIn('dilnoza'))).toMatchObject({ required: false })
     const { totp_secret } = await karvon.db
       .selectFrom('users')
@@ -98,12 +101,12 @@ describe('a second factor of a company', () => {
   it('locks every other session, old and new, until it is proved there', async () => {
     const [asDilnoza, elsewhere] = [await signIn('dilnoza'), await signIn('dilnoza')]
     const code = await switchOn(asDilnoza)
-    expect(await stateOf(asDilnoza)).toEqual({ on: true, proved: true, required: true })
+    expect(await stateOf(asDilnoza)).toMatchObject({ on: true, proved: true, required: true })
     for (const ask of [elsewhere, await signIn('dilnoza')]) {
       const refused = await ask('GET', '/client-company/show')
       expect([refused.status, refused.body.code]).toEqual([403, 'api.second_factor_required'])
       expect((await ask('POST', '/truck-booking/book', {})).body.code).toBe('api.second_factor_required')
-      expect(await stateOf(ask)).toEqual({ on: true, proved: false, required: true })
+      expect(await stateOf(ask)).toMatchObject({ on: true, proved: false, required: true })
       const proved = await ask('PUT', '/auth/second-factor/verify', { code: code() })
       expect([proved.status, proved.body.data.proved]).toEqual([200, true])
       expect((await ask('GET', '/client-company/show')).status).toBe(200)
@@ -150,8 +153,13 @@ describe('a second factor of a company', () => {
     const wrong = await asDilnoza('DELETE', '/auth/second-factor', { code: otherCode(code()) })
     expect(wrong.body.code).toBe('api.code_wrong')
     const { status, body } = await asDilnoza('DELETE', '/auth/second-factor', { code: code() })
-    expect([status, body.data]).toEqual([200, { on: false, proved: false, required: false }])
-    expect(await stateOf(await signIn('dilnoza'))).toEqual({ on: false, proved: false, required: false })
+    expect([status, body.data]).toEqual([
+      200,
+      { on: false, proved: false, required: false, recovery_codes_left: 0 },
+    ])
+    expect(await stateOf(await signIn('dilnoza'))).toEqual({
+      ...{ on: false, proved: false, required: false, recovery_codes_left: 0 },
+    })
   })
 
   it('precedes the change of a first password', async () => {
@@ -196,7 +204,12 @@ describe('an operator outside the demo', () => {
   it('is locked until a second factor is set up, and later proved', async () => {
     await create()
     const asMalika = await signInOperator()
-    expect(await stateOf(asMalika)).toEqual({ on: false, proved: false, required: true })
+    expect(await stateOf(asMalika)).toEqual({
+      on: false,
+      proved: false,
+      required: true,
+      recovery_codes_left: 0,
+    })
     expect((await asMalika('GET', '/notices')).body.code).toBe('api.second_factor_required')
     const code = await switchOn(asMalika)
     expect((await asMalika('GET', '/notices')).status).toBe(200)
@@ -207,7 +220,7 @@ describe('an operator outside the demo', () => {
     expect((await again('GET', '/notices')).status).toBe(200)
     karvon.clock.pass(HALF_MINUTE)
     const ended = await again('DELETE', '/auth/second-factor', { code: code() })
-    expect(ended.body.data).toEqual({ on: false, proved: false, required: true })
+    expect(ended.body.data).toEqual({ on: false, proved: false, required: true, recovery_codes_left: 0 })
     expect((await again('GET', '/notices')).body.code).toBe('api.second_factor_required')
   })
 })

@@ -13,6 +13,7 @@ import type { NewSession } from './session-token.ts'
 const TOKEN = 'token'
 const SESSION_ID = 'token_id'
 const DEVICE = 'device'
+const SIGN_ON = 'sign_on'
 const HOST_PREFIX = '__Host-'
 
 const DAY_S = 86_400
@@ -36,6 +37,25 @@ export const deviceTokenOf = (
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   publicUrl: string | null,
 ): string | undefined => cookies[named(DEVICE, publicUrl)]
+
+/** What binds a single sign-on to the browser that began it; undefined: nothing began in this one lately. */
+export const signOnBrowserOf = (
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  publicUrl: string | null,
+): string | undefined => cookies[named(SIGN_ON, publicUrl)]
+
+/** Binds a single sign-on to this browser; it comes back by a link of the issuer's, so the cookie is Lax as the others are. */
+export const setSignOnBrowser = (
+  reply: FastifyReply,
+  browser: string,
+  { maxAgeS, publicUrl }: { readonly maxAgeS: number; readonly publicUrl: string | null },
+): void => {
+  reply.setCookie(named(SIGN_ON, publicUrl), browser, {
+    ...attributes(publicUrl),
+    httpOnly: true,
+    maxAge: maxAgeS,
+  })
+}
 
 const dropCookies = (reply: FastifyReply, names: readonly string[], publicUrl: string | null): void => {
   const gone = { ...attributes(publicUrl), maxAge: 0, expires: new Date(0) }

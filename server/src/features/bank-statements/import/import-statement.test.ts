@@ -223,3 +223,48 @@ describe('a broken import', () => {
     expect((await test.asDilnoza(await importRequest(mapId, csvOf(ROWS)))).statusCode).toBe(403)
   })
 })
+
+describe('a 1CClientBankExchange', () => {
+  const EXCHANGE = [
+    '1CClientBankExchange',
+    'Кодировка=Windows',
+    'СекцияРасчСчет',
+    `РасчСчет=${MAP.account}`,
+    'НачальныйОстаток=0.00',
+    'КонечныйОстаток=700000.50',
+    'КонецРасчСчет',
+    'СекцияДокумент=Платежное поручение',
+    'Номер=101',
+    'Дата=20.11.2026',
+    'Сумма=700000.50',
+    'Плательщик=ООО Бек Савдо',
+    'ПлательщикИНН=301234567',
+    `ПолучательСчет=${MAP.account}`,
+    'НазначениеПлатежа=Оплата',
+    'КонецДокумента',
+    'КонецФайла',
+  ].join('\r\n')
+
+  it('is imported by the account of a map, in Windows-1251, and again without new lines', async () => {
+    for (const newCount of [1, 0]) {
+      const imported = await test.asMalika(await importRequest(mapId, windows1251(EXCHANGE)))
+      expect(imported.json().data).toMatchObject({
+        new_count: newCount,
+        lines_count: 1,
+        opening_tiyin: 0,
+        closing_tiyin: 70_000_050,
+      })
+    }
+    expect(await linesOf(test)).toMatchObject([
+      { document: '101', direction: 'in', amount_tiyin: 70_000_050, counterparty: 'ООО Бек Савдо' },
+    ])
+  })
+
+  it('that is cut off is refused at its last line', async () => {
+    const cut = EXCHANGE.replace('\r\nКонецФайла', '')
+    await expectRefusal(test, test.asMalika, await importRequest(mapId, cut), {
+      http: 422,
+      code: 'statement_row_invalid',
+    })
+  })
+})

@@ -8,11 +8,11 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import { sentFileName } from '../../../platform/http/bodies/sent-file-name.ts'
 import type { BankDeps } from '../bank-deps.ts'
 import { findMap, type MapRow } from '../maps/map-repository.ts'
 import { readSentRows } from './preview-statement.ts'
 
-const LONGEST_NAME = 120
 const ROWS_A_STATEMENT = 500
 
 /** A statement that was read and can be written. */
@@ -29,14 +29,6 @@ const readClosing = (typed: unknown, { decimalSign }: StatementMap): Decision<nu
   const tiyin = typeof typed === 'string' && typed.length <= 40 ? readTiyin(typed, decimalSign) : null
   return tiyin === null ? refuse('number_invalid', 'closing') : accept(tiyin)
 }
-
-const nameOf = (typed: unknown): string =>
-  typeof typed === 'string'
-    ? typed
-        .replace(/[\p{Cc}\p{Cf}]/gu, '')
-        .trim()
-        .slice(0, LONGEST_NAME)
-    : ''
 
 /** Reads the sent file by its map, before the transaction. Refuses as `readTable` and `readStatement`. */
 export const prepareStatement = async (
@@ -56,7 +48,7 @@ export const prepareStatement = async (
   if (!read.ok) return read
   return accept({
     map,
-    fileName: nameOf(fields.file_name),
+    fileName: sentFileName(fields.file_name),
     lines: identifyLines(map.account, read.value.lines),
     openingTiyin: read.value.openingTiyin,
     closingTiyin: closing.value ?? read.value.closingTiyin,

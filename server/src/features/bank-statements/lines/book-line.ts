@@ -1,16 +1,23 @@
 import type { confirmBankLine } from '@karvon/contract/admin/bank-statements'
 import type { BodyOf } from '@karvon/contract/endpoint'
-import { MATCH_DIRECTIONS, type MatchKind } from '@karvon/domain/bank-statements/propose-matches'
+import {
+  findBookedEntry,
+  MATCH_DIRECTIONS,
+  type MatchKind,
+} from '@karvon/domain/bank-statements/propose-matches'
 import { checkSettlement, providerFeeUzs } from '@karvon/domain/bank-statements/settle-provider'
 import { splitTiyin } from '@karvon/domain/bank-statements/statement-cells'
 import { documentKey } from '@karvon/domain/company/document-key'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
+import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { readText } from '@karvon/domain/values/text'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import type { BankDeps } from '../bank-deps.ts'
-import type { BankLineRow } from './line-rows.ts'
-import { isLinked } from './match-facts.ts'
+import { type BankLineRow, lineOf } from './line-rows.ts'
+import { selectBooked } from './match-facts.ts'
 
 const LONGEST_DESCRIPTION = 300
 
@@ -22,8 +29,6 @@ export type Booking = {
   readonly row: BankLineRow
   readonly said: SaidMatch
   readonly reference: string
-  /** How often the line was matched before. */
-  readonly earlier: number
   readonly actorId: number
   readonly at: Date
 }
@@ -33,6 +38,7 @@ export type BookedLine = {
   readonly journalId: number | null
   readonly description: string
   readonly companyId?: number
+  readonly userId?: number
   readonly payoutLineId?: number
   readonly provider?: SaidMatch['provider']
   readonly feeUzs?: number
@@ -49,53 +55,94 @@ const readDescription = ({ said, row }: Booking): Decision<string> => {
   return accept([...(row.purpose || row.counterparty || row.document)].slice(0, LONGEST_DESCRIPTION).join(''))
 }
 
-const postOf = (booking: Booking, description: string) => ({
-  amountUzs: uzsOf(booking),
-  reference: booking.reference,
-  description,
-  at: booking.at,
-  actorId: booking.actorId,
+const postOf = ({ row, reference, at, actorId }: Booking, description: string) => ({
+  amountUzs: splitTiyin(row.amount_tiyin).uzs,
+  ...{ reference, description, at, actorId },
+  valueDay: row.day,
 })
 
 const wrong = (field: string) => refuse('match_kind_wrong', field)
 
-/** An operator's refill by hand with the same document, which this line would double. */
-const findHandBooked = async (tx: Tx, companyId: number, document: string): Promise<boolean> => {
-  const key = documentKey(document)
-  if (key === '') return false
-  const { rows } = await sql`
-    select from booked_documents d join journals j on j.id = d.journal_id
-    where d.company_id = ${companyId} and d.kind = 'refill' and d.document_key = ${key} and not ${isLinked}`.execute(
-    tx,
-  )
-  return rows.length > 0
+/**
+ * Refuses `money_already_written` for a line that would double an entry booked by hand, unless the operator says that it is another:
+ * of the payer, at the bank or the cash desk, or at the bank of anybody (null) for what has no payer.
+ */
+const checkDouble = async (
+  tx: Tx,
+  { row, said }: Booking,
+  owner: ClientOwner | null,
+): Promise<Decision<null>> => {
+  if (said.anotherPayment === true) return accept(null)
+  const amounts = [splitTiyin(row.amount_tiyin).uzs]
+  const booked = await selectBooked(tx, amounts)
+  // cash of a payer comes to the bank as a deposit, not as a second payment
+  const paidInCash = owner === null ? [] : await selectBooked(tx, amounts, 'cash_desk')
+  const entry = findBookedEntry(lineOf(row), [...booked, ...paidInCash], owner)
+  if (entry === undefined) return accept(null)
+  return refuse('money_already_written', undefined, {
+    document: entry.document || `#${entry.journalId}`,
+    amount_uzs: entry.amountUzs,
+    booked_at: tashkentDateTime(entry.at),
+    booked_by: entry.by,
+  })
 }
 
-/** A document's number of a bank comes again every year, so its day is part of it. */
-const bankReferenceOf = ({ row, earlier }: Booking): string =>
-  `${row.document} ${row.day} /${row.id}${earlier === 0 ? '' : `-${earlier}`}`
-
-const bookRefill: Book = async (tx, deps, booking) => {
-  const { companyId } = booking.said
-  if (companyId === undefined) return wrong('company_id')
+/** Books a payment of a company, or of a person. */
+const bookReceived = async (
+  tx: Tx,
+  deps: BankDeps,
+  booking: Booking,
+  owner: ClientOwner,
+): Promise<Decision<BookedLine>> => {
   const description = readDescription(booking)
   if (!description.ok) return description
-  const { document, day } = booking.row
-  if (await findHandBooked(tx, companyId, document)) {
-    return refuse('money_already_written', undefined, {
-      document,
-      amount_uzs: uzsOf(booking),
-      booked_at: day,
-    })
-  }
-  const { actorId, at } = booking
+  // of two who book one payment, by hand and from the line, the second finds what the first has booked
+  const companyId = owner.kind === 'company' ? owner.id : null
+  await deps.ledger.lockClient(tx, { companyId, userId: owner.id })
+  const checked = await checkDouble(tx, booking, owner)
+  if (!checked.ok) return checked
+  const { row, reference, actorId, at } = booking
+  const document = documentKey(row.document) === '' ? row.day : row.document
+  const payer = companyId === null ? { userId: owner.id } : { companyId }
   const booked = await deps.ledger.refill(tx, {
-    ...{ companyId, actorId, at, amountUzs: uzsOf(booking) },
-    bankReference: bankReferenceOf(booking),
+    ...payer,
+    ...{ actorId, at, amountUzs: uzsOf(booking) },
+    bankReference: document,
+    bankDay: row.day,
+    lineReference: reference,
+    purpose: row.purpose,
+    withoutInvoice: booking.said.withoutInvoice === true,
     description: description.value || document,
   })
   if (!booked.ok) return booked
-  return accept({ ...booked.value, companyId, description: description.value })
+  return accept({ ...booked.value, ...payer, description: description.value })
+}
+
+const bookRefill: Book = async (tx, deps, booking) => {
+  const { companyId } = booking.said
+  return companyId === undefined
+    ? wrong('company_id')
+    : bookReceived(tx, deps, booking, { kind: 'company', id: companyId })
+}
+
+const bookPersonPayment: Book = async (tx, deps, booking) => {
+  const { userId } = booking.said
+  return userId === undefined
+    ? wrong('user_id')
+    : bookReceived(tx, deps, booking, { kind: 'person', id: userId })
+}
+
+const bookCash: Book = async (tx, deps, booking) => {
+  const description = readDescription(booking)
+  if (!description.ok) return description
+  const checked = await checkDouble(tx, booking, null)
+  if (!checked.ok) return checked
+  const cashUzs = await deps.ledger.lockCashDesk(tx)
+  if (uzsOf(booking) > cashUzs) return refuse('cash_desk_too_low', 'kind', { balance_uzs: cashUzs })
+  const journalId = await deps.ledger.depositCash(tx, postOf(booking, description.value))
+  return journalId === null
+    ? refuse('bank_line_matched')
+    : accept({ journalId, description: description.value })
 }
 
 const bookPayout: Book = async (tx, deps, booking) => {
@@ -109,14 +156,15 @@ const bookPayout: Book = async (tx, deps, booking) => {
     .where('id', '=', payoutLineId)
     .executeTakeFirst()
   if (line?.amount_uzs !== uzsOf(booking)) return wrong('payout_line_id')
-  const { row, reference } = booking
+  const { row, reference, actorId, at } = booking
+  const settler = { actorId, at, valueDay: row.day }
   const paid =
     booking.said.kind === 'payout'
-      ? await deps.payouts.pay(tx, { lineId: payoutLineId, bankDocument: row.document || row.day }, booking)
+      ? await deps.payouts.pay(tx, { lineId: payoutLineId, bankDocument: row.document || row.day }, settler)
       : await deps.payouts.takeBack(
           tx,
           { lineId: payoutLineId, how: 'returned', reason: description.value, reference },
-          booking,
+          settler,
         )
   return paid.ok
     ? accept({ journalId: paid.value.journalId, payoutLineId, description: description.value })
@@ -149,13 +197,36 @@ const bookOther =
     const description = readDescription(booking)
     if (!description.ok) return description
     if (uzsOf(booking) === 0) return accept({ journalId: null, description: description.value })
+    const checked = await checkDouble(tx, booking, null)
+    if (!checked.ok) return checked
     const journalId = await deps.ledger[book](tx, postOf(booking, description.value))
     return journalId === null
       ? refuse('bank_line_matched')
       : accept({ journalId, description: description.value })
   }
 
-const linkBooked: Book = async (tx, _, booking) => {
+type LinkedEntry = { readonly kind: string; readonly companyId: number | null }
+
+/** The line of a payment that was booked by hand may name the invoice that it is for. */
+const payNamedInvoices = async (
+  tx: Tx,
+  { ledger }: BankDeps,
+  booking: Booking,
+  { journalId, kind, companyId }: LinkedEntry & { readonly journalId: number },
+): Promise<Decision<null>> => {
+  if (kind !== 'refill' || companyId === null) return accept(null)
+  const { row, said } = booking
+  const withoutInvoice = said.withoutInvoice === true
+  return ledger.payInvoices(
+    tx,
+    { journalId, lineId: row.id },
+    {
+      ...{ companyId, amountUzs: uzsOf(booking), text: row.purpose, withoutInvoice },
+    },
+  )
+}
+
+const linkBooked: Book = async (tx, deps, booking) => {
   const { journalId } = booking.said
   if (journalId === undefined) return wrong('journal_id')
   const description = readDescription(booking)
@@ -163,15 +234,21 @@ const linkBooked: Book = async (tx, _, booking) => {
   // of two lines for one journal the second finds it linked
   await sql`select pg_advisory_xact_lock(12, hashtext(${String(journalId)}))`.execute(tx)
   const moved = booking.row.direction === 'in' ? -uzsOf(booking) : uzsOf(booking)
-  const { rows } = await sql`
-    select from postings p join journals j on j.id = p.journal_id
+  const { rows } = await sql<LinkedEntry>`
+    select j.kind, j.company_id as "companyId"
+    from postings p join journals j on j.id = p.journal_id
     where j.id = ${journalId} and p.account_kind = 'bank' and not ${isLinked}
     group by j.id having sum(p.amount_uzs) = ${moved}`.execute(tx)
-  return rows.length === 0 ? wrong('journal_id') : accept({ journalId, description: description.value })
+  const [entry] = rows
+  if (entry === undefined) return wrong('journal_id')
+  const paid = await payNamedInvoices(tx, deps, booking, { journalId, ...entry })
+  return paid.ok ? accept({ journalId, description: description.value }) : paid
 }
 
 const BOOKS = {
   company_refill: bookRefill,
+  person_payment: bookPersonPayment,
+  cash_deposit: bookCash,
   payout: bookPayout,
   payout_return: bookPayout,
   provider_settlement: bookSettlement,
@@ -185,7 +262,7 @@ const OF_ANY_SUM: readonly MatchKind[] = ['other_income', 'cost']
 
 /**
  * Books a locked line. Refuses `match_kind_wrong` at the field that does not fit the line (`kind`: another direction, or less than a
- * so'm), `amount_out_of_range` (`gross`), `money_already_written`, those of payouts and of texts.
+ * so'm), `amount_out_of_range` (`gross`), `cash_desk_too_low` (`balance_uzs`), `money_already_written`, those of payouts and of texts.
  */
 export const bookLine: Book = async (tx, deps, booking) => {
   const { kind } = booking.said

@@ -10,6 +10,7 @@ import {
   undoRequest,
 } from '../../../../test/bank/statements.ts'
 import { readCompanyBalance } from '../../../../test/company-money.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast({ rollsBack: false })
@@ -27,7 +28,9 @@ const balance = async () => {
 it('of two operators who import the same file at once, each line counts once', async () => {
   const mapId = await addMap(test)
   const request = await importRequest(mapId, csvOf(rows))
-  const answers = await Promise.all([test.asMalika, test.asBekzod, test.asMalika].map(as => as(request)))
+  const answers = await Promise.all([test.asMalika, test.asBekzod].map(as => as(request)))
+  // one file a person is read at a time
+  answers.push(await test.asMalika(request))
   const counts = answers.map(answer => answer.json().data.new_count as number)
   expect(counts.toSorted()).toEqual([0, 0, 2])
   expect(await linesOf(test)).toHaveLength(2)
@@ -49,6 +52,22 @@ it('of twenty confirmations at once one is booked, and of twenty undos one is', 
   )
   expect(undone.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await balance()).toBe(before)
+})
+
+it('of two deposits at once of cash that is enough for one, one is booked', async () => {
+  const cash = { amount: 80_000, through: 'cash_desk', document: 'KO 1', description: 'Naqd' }
+  const url = `/api/admin/people/${test.asRustam.userId}/payments`
+  await doneAs(test.asMalika, { method: 'POST', url, payload: cash }, 201)
+  const map = (await test.asMalika({ url: '/api/admin/statement-maps' })).json().data[0]
+  await importRows(
+    test,
+    map.id,
+    ['51', '52'].map(document => ({ document, credit: '80 000,00' })),
+  )
+  const lines = await Promise.all(['51', '52'].map(document => lineNamed(test, document)))
+  const deposits = lines.map(line => test.asMalika(confirmRequest(line, { kind: 'cash_deposit' })))
+  const answers = (await Promise.all(deposits)).map(({ statusCode }) => statusCode)
+  expect(answers.toSorted()).toEqual([200, 422])
 })
 
 it('two lines cannot stand behind one journal', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   auditedActions,
   CARD,
+  checkDetails,
   exported,
   giveDetails,
   lineOf,
@@ -21,7 +22,7 @@ import {
 } from '../../../../test/bank/statements.ts'
 import { readCompanyBalance } from '../../../../test/company-money.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
-import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
 
@@ -78,6 +79,21 @@ describe('a company’s payment', () => {
     expect((await auditedActions(test)).at(-1)).toBe('bank_line.confirm')
   })
 
+  it('is not proposed by an INN that nobody has verified', async () => {
+    const { db, asDilnoza } = test
+    const verified = await db
+      .selectFrom('companies')
+      .select(['verified_at', 'verified_by'])
+      .where('id', '=', asDilnoza.companyId)
+      .executeTakeFirstOrThrow()
+    await setCompany(db, asDilnoza.companyId, { verified_at: null, verified_by: null })
+    await came('19a', '100 000,00', { inn, purpose: 'Оплата' })
+    const { proposals } = await lineNamed(test, '19a')
+    await setCompany(db, asDilnoza.companyId, verified)
+    expect(proposals).toEqual([])
+    expect((await lineNamed(test, '19a')).proposals).toMatchObject([{ reasons: ['inn'] }])
+  })
+
   it('of another payer is booked for the company that the operator picks', async () => {
     await came('16', '100 000,00', { inn: '309999999' })
     const line = await lineNamed(test, '16')
@@ -95,7 +111,7 @@ describe('a company’s payment', () => {
     await came('№ 17', '300 000,00', { inn })
     const line = await lineNamed(test, '№ 17')
     const [first] = line.proposals
-    expect(first).toMatchObject({ kind: 'booked_before', reasons: ['document', 'sum'] })
+    expect(first).toMatchObject({ kind: 'booked_before', reasons: ['document', 'inn', 'sum', 'day'] })
     await expectRefusal(test, test.asMalika, confirmRequest(line, refill()), {
       http: 409,
       code: 'money_already_written',
@@ -207,6 +223,7 @@ describe('a payout', () => {
     expect(await payableOf(test, test.asRustam)).toBe(1_932_000)
     expect(lineOf(await readBatch(test, batch), test.asRustam).state).toBe('failed')
     await expectRefusal(test, test.asMalika, undoRequest(back), { http: 409, code: 'already_decided' })
+    await checkDetails(test, test.asRustam)
     const next = await exported(test)
     expect(lineOf(next, test.asRustam).amount).toBe(1_932_000)
   })

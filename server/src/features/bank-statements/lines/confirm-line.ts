@@ -32,6 +32,7 @@ const saveMatch = async (
       line_id: row.id,
       kind,
       company_id: booked.companyId ?? null,
+      user_id: booked.userId ?? null,
       payout_line_id: booked.payoutLineId ?? null,
       provider: booked.provider ?? null,
       fee_uzs: booked.feeUzs ?? 0,
@@ -81,11 +82,16 @@ export const confirmLine = (
     const earlier = await countEarlier(tx, lineId)
     const reference = `bank_line:${lineId}:${earlier + 1}`
     const by = { actorId: changer.actorId, at: now }
-    const booked = await bookLine(tx, deps, { row, said, reference, earlier, ...by })
+    const booked = await bookLine(tx, deps, { row, said, reference, ...by })
     if (!booked.ok) return booked
     await saveMatch(tx, row, said, booked.value, { changer, now })
-    const { kind } = said
-    await record(deps, tx, changer, { action: 'bank_line.confirm', row, said: { kind, ...booked.value } })
+    const { kind, anotherPayment, withoutInvoice } = said
+    const overridden = {
+      ...(anotherPayment === true && { anotherPayment }),
+      ...(withoutInvoice === true && { withoutInvoice }),
+    }
+    const written = { kind, ...booked.value, ...overridden }
+    await record(deps, tx, changer, { action: 'bank_line.confirm', row, said: written })
     return accept(null)
   })
 

@@ -1,6 +1,6 @@
 import type { listBankLines } from '@karvon/contract/admin/bank-statements'
 import type { QueryOf } from '@karvon/contract/endpoint'
-import type { StatementLine } from '@karvon/domain/bank-statements/read-statement'
+import type { StatementLine } from '@karvon/domain/bank-statements/statement-line'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'

@@ -15,7 +15,7 @@ import {
   type LineFilters,
   lineOf,
 } from './line-rows.ts'
-import { readMatchFacts } from './match-facts.ts'
+import { type OpenEntry, readMatchFacts } from './match-facts.ts'
 
 /** A line for the API, in camelCase. */
 export type LineView = DataOf<typeof listBankLines>[number]
@@ -48,6 +48,19 @@ const selectTitles = async (db: Db, ids: readonly number[]): Promise<Named<strin
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+type Person = NonNullable<LineView['proposals'][number]['person']>
+
+const selectPeople = async (db: Db, ids: readonly number[]): Promise<Named<Person>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'phone'])
+    .select(sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`.as('name'))
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 type Payout = NonNullable<LineView['proposals'][number]['payout']>
 
 const selectPayouts = async (db: Db, ids: readonly number[]): Promise<Named<Payout>> => {
@@ -64,11 +77,19 @@ const selectPayouts = async (db: Db, ids: readonly number[]): Promise<Named<Payo
   )
 }
 
-type Names = { readonly titles: Named<string>; readonly payouts: Named<Payout> }
-type Target = Pick<MatchProposal, 'companyId' | 'payoutLineId' | 'provider' | 'journalId'>
+type Names = {
+  readonly titles: Named<string>
+  readonly people: Named<Person>
+  readonly payouts: Named<Payout>
+}
+type Target = Pick<MatchProposal, 'companyId' | 'userId' | 'payoutLineId' | 'provider' | 'journalId'>
 
-const targetOf = ({ companyId, payoutLineId, provider, journalId }: Target, { titles, payouts }: Names) => ({
+const targetOf = (
+  { companyId, userId, payoutLineId, provider, journalId }: Target,
+  { titles, people, payouts }: Names,
+) => ({
   company: companyId === null ? null : { id: companyId, title: titles.get(companyId) ?? '' },
+  person: userId === null ? null : (people.get(userId) ?? null),
   payout: payoutLineId === null ? null : (payouts.get(payoutLineId) ?? null),
   provider,
   journalId,
@@ -76,6 +97,7 @@ const targetOf = ({ companyId, payoutLineId, provider, journalId }: Target, { ti
 
 const targetOfMatch = (match: Match): Target => ({
   companyId: match.company_id,
+  userId: match.user_id,
   payoutLineId: match.payout_line_id,
   provider: match.provider,
   journalId: match.journal_id,
@@ -109,12 +131,18 @@ type Seen = {
   readonly matches: ReadonlyMap<number, readonly Match[]>
   readonly proposals: ReadonlyMap<number, readonly MatchProposal[]>
   readonly clearing: Awaited<ReturnType<BankDeps['ledger']['selectClearing']>>
+  readonly entries: readonly OpenEntry[]
 }
 
 const grossOf = ({ provider }: MatchProposal, row: BankLineRow, { clearing }: Seen): number | null => {
   if (provider === null) return null
   const receivedUzs = splitTiyin(row.amount_tiyin).uzs
   return likelyGrossUzs({ receivedUzs, clearingUzs: clearing.get(provider) ?? 0 })
+}
+
+const entryOf = ({ journalId }: MatchProposal, { entries }: Seen) => {
+  const entry = journalId === null ? undefined : entries.find(each => each.journalId === journalId)
+  return entry === undefined ? null : { document: entry.document, day: entry.day, bookedBy: entry.by }
 }
 
 const viewOf = (row: BankLineRow, seen: Seen): LineView => {
@@ -129,13 +157,14 @@ const viewOf = (row: BankLineRow, seen: Seen): LineView => {
       kind: proposal.kind,
       ...targetOf(proposal, seen.names),
       gross: grossOf(proposal, row, seen),
+      entry: entryOf(proposal, seen),
       reasons: [...proposal.reasons],
     })),
     undone: matches.flatMap(undoneView),
   }
 }
 
-const idsOf = (targets: readonly Target[], name: 'companyId' | 'payoutLineId'): number[] => [
+const idsOf = (targets: readonly Target[], name: 'companyId' | 'userId' | 'payoutLineId'): number[] => [
   ...new Set(targets.flatMap(target => target[name] ?? [])),
 ]
 
@@ -159,10 +188,12 @@ const viewAll = async (deps: Deps, rows: readonly BankLineRow[]): Promise<LineVi
   const targets = [...[...proposals.values()].flat(), ...matches.map(targetOfMatch)]
   const names = {
     titles: await selectTitles(db, idsOf(targets, 'companyId')),
+    people: await selectPeople(db, idsOf(targets, 'userId')),
     payouts: await selectPayouts(db, idsOf(targets, 'payoutLineId')),
   }
   const clearing = await ledger.selectClearing(db)
-  const seen = { names, matches: groupByLine(matches), proposals, clearing }
+  const entries = facts?.booked ?? []
+  const seen = { names, matches: groupByLine(matches), proposals, clearing, entries }
   return rows.map(row => viewOf(row, seen))
 }
 

@@ -10,11 +10,14 @@ const ofJournal = (journalId: number | null): Undone =>
   journalId === null ? refuse('already_decided') : accept({ journalId })
 
 const takeRefillBack = async (tx: Tx, { ledger }: BankDeps, match: BankMatchRow, by: By): Promise<Undone> => {
-  const { company_id: companyId, amount_uzs: amountUzs } = match
-  if (companyId === null) throw new Error(`match ${match.id} of a refill has no company`)
+  const { company_id: companyId, user_id: userId, amount_uzs: amountUzs } = match
+  const id = companyId ?? userId
+  if (id === null) throw new Error(`match ${match.id} of a payment has no payer`)
+  const owner = { kind: companyId === null ? 'person' : 'company', id } as const
   const { reason: description, ...rest } = by
-  const reference = `bank_match_undo:${match.id}`
-  return ofJournal(await ledger.takeRefillBack(tx, { companyId, amountUzs, reference, description, ...rest }))
+  const reversesId = match.journal_id ?? undefined
+  const booking = { amountUzs, reference: `bank_match_undo:${match.id}`, description, reversesId, ...rest }
+  return ofJournal(await ledger.takeRefillBack(tx, { owner, ...booking }))
 }
 
 const takePayoutBack = async (
@@ -29,13 +32,22 @@ const takePayoutBack = async (
   return payouts.takeBack(tx, { lineId: match.payout_line_id, how: 'mistaken', reason, reference }, settler)
 }
 
+/** The journal of a hand stays; what its line paid is open again. */
+const takeLinkBack = async (tx: Tx, { ledger }: BankDeps, match: BankMatchRow): Promise<Undone> => {
+  if (match.journal_id === null) throw new Error(`match ${match.id} of a booked payment has no journal`)
+  await ledger.unlinkLine(tx, { journalId: match.journal_id, lineId: match.line_id })
+  return accept({ journalId: null })
+}
+
 /**
- * Books the opposite of a match: a refill is taken from the company, a payout is sent again, anything else is reversed. A link to a
- * journal booked by hand, and a line of tiyin alone, leave no journal. A returned payout stays returned: `already_decided`.
+ * Books the opposite of a match: a payment is taken from its payer, a payout is sent again, anything else is reversed. A link to a
+ * journal booked by hand loses the invoices that its line named; it, and a line of tiyin alone, leave no journal. A returned payout stays returned: `already_decided`.
  */
 export const takeMatchBack = async (tx: Tx, deps: BankDeps, match: BankMatchRow, by: By): Promise<Undone> => {
-  if (match.kind === 'booked_before' || match.journal_id === null) return accept({ journalId: null })
-  if (match.kind === 'company_refill') return takeRefillBack(tx, deps, match, by)
+  if (match.kind === 'booked_before') return takeLinkBack(tx, deps, match)
+  if (match.journal_id === null) return accept({ journalId: null })
+  if (match.kind === 'company_refill' || match.kind === 'person_payment')
+    return takeRefillBack(tx, deps, match, by)
   if (match.kind === 'payout') return takePayoutBack(tx, deps, match, by)
   if (match.kind === 'payout_return') return refuse('already_decided')
   const { reason: description, ...rest } = by

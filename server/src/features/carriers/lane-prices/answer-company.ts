@@ -5,6 +5,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { type SqlBool, sql } from 'kysely'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isSuspended } from '../../../platform/db/queries/suspended-company.ts'
 import { keepAsFavourite } from './add-carrier.ts'
 import { type LockedCarrier, lockCarrier } from './carrier-rows.ts'
 import { endLocked } from './end-carriers.ts'
@@ -47,7 +48,8 @@ export const readCompanies = async (
   const rows = await selectCompanies(db)
     .where(
       sql<SqlBool>`(c.driver_id = ${driverId} and c.status = 'active'
-        or c.phone = ${phone} and c.status = 'invited' and c.invited_at > ${daysAgo(now)})`,
+        or c.phone = ${phone} and c.status = 'invited' and c.invited_at > ${daysAgo(now)}
+          and not ${isSuspended(sql`c.company_id`)})`,
     )
     .orderBy(sql`c.status = 'active'`)
     .orderBy('c.id', 'desc')
@@ -104,6 +106,12 @@ const join = async (tx: Tx, carrier: LockedCarrier, answer: CompanyAnswer): Prom
   return accept(id)
 }
 
+/** Nobody joins a suspended company; its invitations are shown again when it no longer is. */
+const readSuspension = async (tx: Tx, companyId: number): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select ${isSuspended(sql`${companyId}`)} as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
 const decline = (tx: Tx, { id }: LockedCarrier, at: Date) =>
   tx.updateTable('own_carriers').set({ status: 'declined', answered_at: at }).where('id', '=', id).execute()
 
@@ -140,6 +148,8 @@ export const answerCompany = async (
 ): Promise<Decision<CompanyView>> => {
   const carrier = await lockCarrier(tx, answer.id)
   if (carrier === undefined || !isTheirs(carrier, answer)) return refuse('not_found')
+  if (carrier.status === 'invited' && (await readSuspension(tx, carrier.company_id)))
+    return refuse('not_found')
   const answered = await answerAs(tx, carrier, answer, deps)
   if (!answered.ok) return answered
   const view = await readCompany(tx, answered.value)

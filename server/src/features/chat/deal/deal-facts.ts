@@ -81,7 +81,7 @@ const memberOf = (row: FactsRow, caller: Caller): DealMember | null => {
     return { side: 'driver', order, partOf: userId, isFormer, marksRead: true }
   }
   // everyone of a company may see its orders, as in its list
-  if (!isTheirOrder(order, actingClient(caller, 'write_in_deal'))) return null
+  if (!isTheirOrder(order, actingClient(caller, 'read_own_chats'))) return null
   const marksRead = isTheirOrder(order, actingClient(caller, 'edit_order'))
   return { side: 'client', order, partOf: null, isFormer: false, marksRead }
 }

@@ -35,17 +35,8 @@ export const dealMessageView = (row: Omit<MessageRow, 'driver_id'>): DealMessage
   sentKey: row.sent_key,
 })
 
-const PER_PAGE = 20
-
-/** Whose messages of which order; `partOf` null: those with every driver it has had. */
-type Asked = PartQuery & { readonly orderId: number; readonly partOf: number | null }
-
-/** The newest messages of an order before a cursor, in the order they were written. */
-export const partOfDealMessages = async (
-  db: Db,
-  { orderId, partOf, before, perPage = PER_PAGE }: Asked,
-): Promise<Part<DealMessageView>> => {
-  const rows = await db
+const selectMessages = (db: Db) =>
+  db
     .selectFrom('deal_messages as m')
     .innerJoin('users as u', 'u.id', 'm.author_id')
     .selectAll('m')
@@ -57,6 +48,24 @@ export const partOfDealMessages = async (
         'photos',
       ),
     )
+
+/** One message; null: there is none. */
+export const readDealMessage = async (db: Db, messageId: number): Promise<DealMessageView | null> => {
+  const row = await selectMessages(db).where('m.id', '=', messageId).executeTakeFirst()
+  return row === undefined ? null : dealMessageView(row)
+}
+
+const PER_PAGE = 20
+
+/** Whose messages of which order; `partOf` null: those with every driver it has had. */
+type Asked = PartQuery & { readonly orderId: number; readonly partOf: number | null }
+
+/** The newest messages of an order before a cursor, in the order they were written. */
+export const partOfDealMessages = async (
+  db: Db,
+  { orderId, partOf, before, perPage = PER_PAGE }: Asked,
+): Promise<Part<DealMessageView>> => {
+  const rows = await selectMessages(db)
     .where('m.order_id', '=', orderId)
     .$if(partOf !== null, query => query.where('m.driver_id', '=', partOf ?? 0))
     // any cursor may come in, also one beyond the ids of the table

@@ -25,7 +25,7 @@ export const readAsOperator = (
   inTransaction(db, async tx => {
     const order = await tx
       .selectFrom('orders')
-      .select('disputed_at')
+      .select(['disputed_at', 'client_company_id'])
       .where('id', '=', orderId)
       .executeTakeFirst()
     if (order === undefined) return refuse('not_found')
@@ -35,6 +35,7 @@ export const readAsOperator = (
     const part = await partOfDealMessages(tx, { ...query, orderId, partOf: null })
     await audit(tx, {
       ...changer,
+      companyId: order.client_company_id,
       action: READ_DEAL_CHAT,
       objectKind: 'order',
       objectId: String(orderId),

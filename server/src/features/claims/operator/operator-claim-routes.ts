@@ -1,4 +1,5 @@
 import { decideClaim as decideClaimEndpoint, listClaims, showClaim } from '@karvon/contract/admin/claims'
+import { undoClaimDecision } from '@karvon/contract/money/decisions'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
@@ -7,6 +8,7 @@ import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { ClaimDeps } from '../claim-deps.ts'
 import { decideClaim } from './decide-claim.ts'
 import { type AdminClaim, type ClaimReader, readAnyClaim, readClaims } from './read-claims.ts'
+import { undoClaim } from './undo-claim.ts'
 
 const PER_PAGE = 20
 
@@ -31,5 +33,9 @@ export const registerOperatorClaims = (app: FastifyInstance, deps: ClaimDeps): v
     const sent = { claimId: params.id, amountUzs: body.amount, reason: body.reason }
     const decided = await decideClaim(deps, sent, changerOf(caller, request))
     return decided.ok ? claimNow(params.id, locale) : decided
+  })
+  serveEndpoint(app, undoClaimDecision, async ({ params, body, caller, request, locale }) => {
+    const undone = await undoClaim(deps, { claimId: params.id, ...body }, changerOf(caller, request))
+    return undone.ok ? claimNow(params.id, locale) : undone
   })
 }

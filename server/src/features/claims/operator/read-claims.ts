@@ -1,10 +1,15 @@
 import type { showClaim } from '@karvon/contract/admin/claims'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { isDecided } from '@karvon/domain/claims/claim'
+import { canStillUndo } from '@karvon/domain/ledger/undo/undo-decision'
 import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { CLAIM_JSON, claimView } from '../../../platform/db/queries/claim-rows.ts'
+import { readUndoneAbout, type UndoneView } from '../../../platform/db/queries/decisions/undone-decisions.ts'
+import { readClosedThrough } from '../../../platform/db/queries/value-day.ts'
 import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
 
 /** A claim for operators, in camelCase. */
@@ -29,6 +34,7 @@ const selectClaims = (db: Db) =>
       'o.ended_at',
       'o.client_id',
       'c.driver_id',
+      'c.closed_at',
       'f.id as company_id',
       'f.title',
       'u.phone as client_phone',
@@ -64,14 +70,35 @@ const orderOf = (row: Row, { locale, writePoint }: ClaimReader): AdminClaim['ord
   }
 }
 
-const adminClaim = (row: Row, reader: ClaimReader): AdminClaim => ({
+const adminClaim = (
+  { undone, ...row }: Row & { readonly undone: UndoneView[] },
+  reader: ClaimReader,
+  closedThrough: string | null,
+): AdminClaim => ({
   ...claimView(row.claim),
   order: orderOf(row, reader),
   client: { id: row.client_id, name: row.client_name, phone: row.client_phone },
   company: row.company_id === null ? null : { id: row.company_id, title: row.title ?? '' },
   driver: { id: row.driver_id, name: row.driver_name, phone: row.driver_phone },
   decidedBy: row.operator_name,
+  mayUndo:
+    row.closed_at !== null &&
+    isDecided(row.claim.state) &&
+    canStillUndo(tashkentDate(row.closed_at), closedThrough),
+  undone,
 })
+
+/** Claims with their decisions that were undone. */
+const viewsOf = async (db: Db, rows: readonly Row[], reader: ClaimReader): Promise<AdminClaim[]> => {
+  const closedThrough = await readClosedThrough(db)
+  const views: AdminClaim[] = []
+  for (const row of rows) {
+    const about = { orderId: row.order_id, subjectId: row.claim.id }
+    const undone = await readUndoneAbout(db, 'claim', about)
+    views.push(adminClaim({ ...row, undone }, reader, closedThrough))
+  }
+  return views
+}
 
 /** Which claims are asked for, and which page of them. */
 export type ClaimQuestion = {
@@ -99,7 +126,7 @@ export const readClaims = async (
     .select(sql<number>`count(*)::int`.as('total'))
     .where(isAsked)
     .executeTakeFirstOrThrow()
-  return { items: rows.map(row => adminClaim(row, reader)), total }
+  return { items: await viewsOf(db, rows, reader), total }
 }
 
 /** One claim; null: there is none. */
@@ -109,5 +136,6 @@ export const readAnyClaim = async (
   reader: ClaimReader,
 ): Promise<AdminClaim | null> => {
   const row = await selectClaims(db).where('c.id', '=', claimId).executeTakeFirst()
-  return row === undefined ? null : adminClaim(row, reader)
+  const [claim = null] = await viewsOf(db, row === undefined ? [] : [row], reader)
+  return claim
 }

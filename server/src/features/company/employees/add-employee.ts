@@ -1,5 +1,6 @@
 import { checkEmployee, type EmployeeForm } from '@karvon/domain/company/check-employee'
 import { accept, type Decision, refusal, refuseAll } from '@karvon/domain/decision'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CompanyDeps, NewEmployee } from '../company-deps.ts'
 import { makeFirstPassword } from './first-password.ts'
@@ -38,13 +39,23 @@ export const prepareEmployee = async (
   return accept({ person, firstPassword })
 }
 
-/** Stores a prepared employee; refuses `username_taken`. */
+/** Who changes a user of the company, and when. */
+export type By = { readonly changer: Changer; readonly now: Date }
+
+/** Stores a prepared employee; refuses `username_taken`. The log names people by their id: an account that closes takes its name along. */
 export const writeEmployee = async (
   tx: Tx,
-  { people }: CompanyDeps,
+  { people, audit }: CompanyDeps,
   { person }: PreparedEmployee,
-  now: Date,
+  { changer, now }: By,
 ): Promise<Decision<{ readonly userId: number }>> => {
   const userId = await people.add(tx, person, now)
-  return userId === null ? refuseAll([USERNAME_TAKEN]) : accept({ userId })
+  if (userId === null) return refuseAll([USERNAME_TAKEN])
+  const { perOrderUzs: perOrder, perMonthUzs: perMonth, isBlocked } = person
+  await audit(tx, {
+    ...changer,
+    ...{ action: 'employee.add', objectKind: 'user', objectId: String(userId), before: null },
+    after: { status: isBlocked ? 'blocked' : 'active', perOrder, perMonth },
+  })
+  return accept({ userId })
 }

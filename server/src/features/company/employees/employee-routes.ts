@@ -7,6 +7,7 @@ import {
 } from '@karvon/contract/company'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { serveChangeThenRead } from '../../../platform/commands/serve-change.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { CompanyDeps } from '../company-deps.ts'
@@ -39,7 +40,8 @@ const serveAdding = (app: FastifyInstance, deps: CompanyDeps): void =>
   serveChangeThenRead(app, addEndpoint, deps, {
     recognizedBy: ({ body }) => ({ ...body, password: (body.password ?? '') === '' ? null : 'given' }),
     prepare: ({ body, caller }) => prepareEmployee(deps, ownCompanyId(caller), body),
-    write: (tx, prepared, { now }) => writeEmployee(tx, deps, prepared, now),
+    write: (tx, prepared, { caller, request, now }) =>
+      writeEmployee(tx, deps, prepared, { changer: changerOf(caller, request), now }),
     read: ({ userId }, { caller, now }, prepared) => {
       const firstPassword = prepared?.firstPassword ?? null
       return employeeAt(deps, { companyId: ownCompanyId(caller), userId, firstPassword }, now)
@@ -59,12 +61,14 @@ export const serveEmployees = (app: FastifyInstance, deps: CompanyDeps): void =>
     const employee = await readEmployee(db, ownCompanyId(caller), params.id, clock.now())
     return employee === null ? refuse('not_found') : accept(employee)
   })
-  serveEndpoint(app, changeEndpoint, async ({ params, body, caller }) => {
+  serveEndpoint(app, changeEndpoint, async ({ params, body, caller, request }) => {
     const key = { companyId: ownCompanyId(caller), userId: params.id }
-    const changed = await changeEmployee(deps, key, body)
-    return changed.ok ? employeeAt(deps, { ...key, firstPassword: changed.value }, clock.now()) : changed
+    const now = clock.now()
+    const changed = await changeEmployee(deps, key, body, { changer: changerOf(caller, request), now })
+    return changed.ok ? employeeAt(deps, { ...key, firstPassword: changed.value }, now) : changed
   })
-  serveEndpoint(app, removeEndpoint, ({ params, caller }) =>
-    removeEmployee(deps, { companyId: ownCompanyId(caller), userId: params.id }),
-  )
+  serveEndpoint(app, removeEndpoint, ({ params, caller, request }) => {
+    const key = { companyId: ownCompanyId(caller), userId: params.id }
+    return removeEmployee(deps, key, { changer: changerOf(caller, request), now: clock.now() })
+  })
 }

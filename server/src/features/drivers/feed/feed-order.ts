@@ -6,6 +6,7 @@ import { maskContacts, maskContactsIn } from '@karvon/domain/chat/mask-contacts'
 import { type CommissionRule, type CommissionTerms, commissionTerms } from '@karvon/domain/ledger/commission'
 import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { TaxTerms } from '@karvon/domain/tax/tax-terms'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -19,7 +20,7 @@ export type FeedOrder = DataOf<typeof listFeed>[number]
 /** The rules of commissions. */
 export type CommissionHandbook = {
   readonly commissionRules: readonly CommissionRule[]
-  readonly moneyRules: { readonly vatPercent: number }
+  readonly moneyRules: TaxTerms
 }
 
 /** Who reads and when, how places are written for them, and what is kept of a price. */
@@ -96,7 +97,7 @@ export const commissionFor = (
     clientKind: row.client_company_id === null ? 'individual' : 'company',
     at,
   } as const
-  return commissionTerms(commissionRules, order, moneyRules.vatPercent)
+  return commissionTerms(commissionRules, order, moneyRules)
 }
 
 const moneyOf = (row: FeedRow, reader: FeedReader) => {

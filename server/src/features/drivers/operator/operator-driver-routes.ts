@@ -11,46 +11,32 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { MAX_ROWS } from '../../../platform/exports/csv-table.ts'
+import { type ExportColumn, exportedList, instantCell } from '../../../platform/exports/exported-list.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { type RefusedNow, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { registerDriverTax } from '../tax/tax-routes.ts'
 import { decideDriver } from './decide-driver.ts'
 import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
 import { type DriverEntry, readDriver, readDrivers } from './read-drivers.ts'
 
 const PER_PAGE = 20
 
-const HEADER = [
-  'id',
-  'name',
-  'phone',
-  'state',
-  'truck_type',
-  'plate',
-  'model',
-  'region',
-  'licence',
-  'rating',
-  'trips',
-  'kept_share',
-  'created_at',
-]
-
-const rowOf = (driver: DriverEntry) => [
-  driver.id,
-  driver.name,
-  driver.phone,
-  driver.state,
-  driver.truckTypeId,
-  driver.plate,
-  driver.model,
-  driver.homeRegionId,
-  driver.hasLicence,
-  driver.rating,
-  driver.trips,
-  driver.keptShare,
-  driver.createdAt,
+const COLUMNS: readonly ExportColumn<DriverEntry>[] = [
+  ['id', driver => driver.id],
+  ['name', driver => driver.name],
+  ['phone', driver => driver.phone],
+  ['state', driver => ({ code: driver.state })],
+  ['truck_type', driver => driver.truckTypeId],
+  ['plate', driver => driver.plate],
+  ['model', driver => driver.model],
+  ['region', driver => driver.homeRegionId],
+  ['licence', driver => driver.hasLicence],
+  ['rating', driver => driver.rating],
+  ['trips', driver => driver.trips],
+  ['kept_share', driver => driver.keptShare],
+  ['created_at', driver => instantCell(driver.createdAt)],
 ]
 
 type Asker = { readonly caller: Caller; readonly locale: Locale }
@@ -79,16 +65,22 @@ const serveDriverData = (app: FastifyInstance, deps: DriverOperatorDeps): void =
     async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }, reader) =>
       accept(await readDrivers(reader, filters, { page, perPage })),
   )
-  serveReadFile(app, downloadDrivers, deps.db, async ({ query }, reader) => {
-    const { items } = await readDrivers(reader, query, { page: 1, perPage: MAX_ROWS })
-    return accept({ name: 'drivers.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
-  })
+  serveReadFile(
+    app,
+    downloadDrivers,
+    deps.db,
+    async ({ query: { locale: asked, ...filters }, locale }, reader) => {
+      const { items } = await readDrivers(reader, filters, { page: 1, perPage: MAX_ROWS })
+      return accept({ name: 'drivers.csv', bytes: exportedList(COLUMNS, items, asked ?? locale) })
+    },
+  )
   serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(deps, params.id, asker))
 }
 
 /** Routes for operators to list and review drivers. */
 export const registerOperatorDrivers = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
   serveDriverData(app, deps)
+  registerDriverTax(app, deps)
   const decisions = [
     ['approve', approveDriver],
     ['block', blockDriver],

@@ -33,6 +33,8 @@ const EXACT = 3
 const SHORT = 2
 const MOST_SHORT = 2
 const MOST_SINGLES = 8
+/** Each joined pair is looked up like a word; sixty single letters would be sixty of them. */
+const MOST_PAIRS = 8
 /** A city's name may repeat after its namesake; further repetitions are ignored. */
 const REPEATED = 4
 
@@ -40,18 +42,24 @@ const REPEATED = 4
 const canJoin = (word: QueryWord): boolean =>
   word.latin !== '' && word.role !== 'number' && word.role !== 'house' && word.role !== 'street'
 
-const pairsOf = (words: readonly QueryWord[], like: TermIndex['like']): Token[] => {
-  const found: Token[] = []
-  for (const [at, word] of words.entries()) {
-    const next = words[at + 1]
-    if (next === undefined || next.segment !== word.segment || !canJoin(word) || !canJoin(next)) continue
-    if (word.role !== 'name' && next.role !== 'name') continue
-    const skeleton = foldWord(word.latin + next.latin)
-    const matches = new Map([...like(skeleton)].filter(([, score]) => score >= SURE_PAIR))
-    if (matches.size > 0) found.push({ words: [word, next], matches, skeleton })
-  }
-  return found
-}
+const mayBeOne = (word: QueryWord, next: QueryWord): boolean =>
+  next.segment === word.segment &&
+  canJoin(word) &&
+  canJoin(next) &&
+  (word.role === 'name' || next.role === 'name')
+
+const pairsOf = (words: readonly QueryWord[], like: TermIndex['like']): Token[] =>
+  words
+    .flatMap((word, at) => {
+      const next = words[at + 1]
+      return next !== undefined && mayBeOne(word, next) ? [[word, next] as const] : []
+    })
+    .slice(0, MOST_PAIRS)
+    .flatMap(pair => {
+      const skeleton = foldWord(pair.map(({ latin }) => latin).join(''))
+      const matches = new Map([...like(skeleton)].filter(([, score]) => score >= SURE_PAIR))
+      return matches.size > 0 ? [{ words: pair, matches, skeleton }] : []
+    })
 
 const FIGURE_MARKS = new Set(['quarter', 'mahalla', 'lane'])
 

@@ -47,7 +47,7 @@ export const previewPriceRules = async (
   const tariffOf = (id: number) => tariffs.get(id)
   const [now, then] = [
     { tariffOf, rules: priceRules },
-    { tariffOf, rules: rules.value },
+    { tariffOf, rules: { ...rules.value, vatShare: priceRules.vatShare } },
   ]
   return accept(await previewPrices(db, null, now, then))
 }

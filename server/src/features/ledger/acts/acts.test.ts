@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OWN_DETAILS, setOwnDetails } from '../../../../test/acts/own-details.ts'
+import { setCarrierTax, setTax } from '../../../../test/acts/tax.ts'
 import { refillWith } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
@@ -9,19 +10,6 @@ import { readPaper } from '../../../../test/read-paper.ts'
 import type { Ask } from '../../../platform/http/answers.fixture.ts'
 
 const test = useLedgerCast()
-
-const setVat = async (vatShare: number) => {
-  const { rules } = await test.db.selectFrom('price_rules').select('rules').executeTakeFirstOrThrow()
-  await test.db
-    .insertInto('price_rules')
-    .values({
-      valid_from: test.clock.now(),
-      rules: JSON.stringify({ ...rules, vatShare }),
-      created_by: test.asMalika.userId,
-    })
-    .execute()
-  test.clock.pass(60)
-}
 
 const issue = (payload: object, as: Ask = test.asDilnoza) =>
   as({ method: 'POST', url: '/api/client-company/acts', payload })
@@ -85,8 +73,28 @@ describe('an act of an order', () => {
     expect(await refused({ order_id: await finish() })).toBe('api.requisites_missing')
   })
 
-  it('has what the ledger charged, VAT to the tiyin, and stays as it is', async () => {
-    await setVat(0.12)
+  it('says that it is paid, with the day, once all that was owed for it is', async () => {
+    const own = await issued({ order_id: await finish() })
+    expect(await said(own.id, 'act')).toContain('Оплачено 21.11.2026')
+    expect(await said(own.id, 'vat-invoice', 'uz')).toContain('21.11.2026 kuni toʻlangan')
+    const rest = { ...{ amount: 17_000_000, direction: 'from_company' }, reference: 'Q-1', reason: 'x' }
+    const correcting = {
+      method: 'POST',
+      url: `/api/admin/companies/${test.asDilnoza.companyId}/correct`,
+    } as const
+    await doneAs(test.asMalika, { ...correcting, payload: rest }, 201)
+    const owed = await issued({ order_id: await finish() })
+    expect(await said(owed.id, 'act')).not.toContain('Оплачено')
+    await goTo('2026-11-23T10:00:00+05:00')
+    await refillWith(test, test.asDilnoza, 999_999)
+    expect(await said(owed.id, 'act')).not.toContain('Оплачено')
+    await refillWith(test, test.asDilnoza, 1)
+    expect(await said(owed.id, 'act')).toContain('Оплачено 23.11.2026')
+    expect(await said(own.id, 'act')).toContain('Оплачено 21.11.2026')
+  })
+
+  it('has what the ledger charged and its VAT to the tiyin, and stays as it is', async () => {
+    await setTax(test, 'principal', 12)
     const order = await finish()
     const act = await issued({ order_id: order })
     const [{ charged = 0 } = {}] = (
@@ -96,7 +104,7 @@ describe('an act of an order', () => {
     ).rows
     expect(act).toMatchObject({ number: 'A2026-1', order_id: order, orders: 1, amount: charged, month: null })
     expect(charged).toBe(PRICE)
-    expect(act.vat_tiyin).toBe(21_428_571)
+    expect(act.vat_tiyin).toBe(21_428_600)
     await setOwnDetails(test.db, { ...OWN_DETAILS, title: 'Karvon Yangi MChJ' })
     const text = await said(act.id, 'act')
     for (const words of [
@@ -105,16 +113,16 @@ describe('an act of an order', () => {
       'Karvon Logistika MChJ',
       'Bek Savdo MChJ',
       `Перевозка груза, заказ № ${order}`,
-      '1 785 714,29',
+      '1 785 714',
       '12%',
-      '214 285,71',
+      '214 286',
       '2 000 000 сум',
       'два миллиона сум',
     ])
       expect(text).toContain(words)
     const invoice = await said(act.id, 'vat-invoice', 'uz')
     expect(invoice).toContain('Hisobvaraq-faktura A2026-1')
-    expect(invoice).toContain('214 285,71')
+    expect(invoice).toContain('214 286')
   })
 
   it('says that a price has no VAT', async () => {
@@ -169,4 +177,29 @@ it('numbers acts without gaps, anew each year', async () => {
   const third = await finish()
   await goTo('2027-01-01T00:10:00+05:00')
   expect((await issued({ order_id: third })).number).toBe('A2027-1')
+})
+
+describe('as an agent', () => {
+  it('names the carrier, their number and status, and has their VAT or none, never ours', async () => {
+    await setTax(test, 'agent', 12)
+    const order = await finish()
+    await setCarrierTax(test, test.asRustam.userId, 'sole_trader', '412345678')
+    const act = await issued({ order_id: order })
+    expect(act.vat_tiyin).toBe(0)
+    const text = await said(act.id, 'act')
+    for (const words of [
+      'Агент',
+      'ИНН 412345678',
+      'индивидуальный предприниматель, без НДС',
+      'действует как агент',
+    ])
+      expect(text).toContain(words)
+    const taxed = await finish()
+    await setCarrierTax(test, test.asRustam.userId, 'vat_company')
+    const theirs = await issued({ order_id: taxed })
+    expect(theirs.vat_tiyin).toBe(21_428_600)
+    // an act stays as it was issued
+    await setCarrierTax(test, test.asRustam.userId, 'none', null)
+    expect(await said(theirs.id, 'act', 'en')).toContain('TIN (STIR) 301234567, company, VAT payer')
+  })
 })

@@ -22,7 +22,8 @@ type AskedAct = {
   readonly companyId: number
   readonly orderId: number | undefined
   readonly month: string | undefined
-  readonly userId: number
+  /** Null: by itself. */
+  readonly userId: number | null
   readonly now: Date
   readonly papers: ActPapers
 }
@@ -82,12 +83,14 @@ const write = async (
   await tx
     .insertInto('service_act_rows')
     .values(
-      sums.value.rows.map(({ orderId, amountUzs, rateBp, vatTiyin }, at) => ({
+      sums.value.rows.map(({ orderId, amountUzs, rateBp, vatTiyin, tax }, at) => ({
         order_id: orderId,
         act_id: actId,
         amount_uzs: amountUzs,
         vat_rate_bp: rateBp,
         vat_tiyin: vatTiyin,
+        vat_by: tax.by,
+        carrier: JSON.stringify(services[at]?.carrier ?? null),
         rendered_at: services[at]?.at ?? asked.now,
       })),
     )

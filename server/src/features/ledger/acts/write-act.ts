@@ -6,10 +6,13 @@ import { spellNumber } from '@karvon/domain/values/spell-number'
 import { formatDate, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { readPaidDays } from '../../../platform/db/queries/bank/paid-days.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
+import { paidOn } from '../papers/paid-on.ts'
 import { detailsOf, signerOf } from '../papers/paper-parties.ts'
 import { writtenPeriod } from '../papers/write-reconciliation.ts'
 import { readMonth } from '../queries/period.ts'
+import { carrierWords } from './carrier-words.ts'
 
 /** The two papers of an act. */
 export type ActPaper = 'act' | 'vat-invoice'
@@ -41,18 +44,26 @@ type Written = NonNullable<Awaited<ReturnType<typeof readWritten>>>
 
 const inUzs = (tiyin: number, locale: Locale): string => formatNumber(tiyin / 100, locale, 2)
 
-const rowOf = (row: Written['rows'][number], at: number, locale: Locale): string[] => {
-  const words = ACCOUNT_LABELS[locale].act
-  const facts = {
+/** Whether all services of an act are those of carriers, and we are their agent. */
+const isAgents = ({ rows }: Written): boolean => rows.every(row => row.vat_by === 'carrier')
+
+const serviceOf = (row: Written['rows'][number], locale: Locale): string => {
+  const service = fillText(ACCOUNT_LABELS[locale].act.order, {
     order: row.order_id,
     from: nameIn(row.from, locale),
     to: nameIn(row.to, locale),
     date: formatDate(row.rendered_at, locale),
-  }
+  })
+  if (row.vat_by === 'us' || row.carrier === null) return service
+  return `${service}. ${carrierWords(row.carrier, locale)}`
+}
+
+const rowOf = (row: Written['rows'][number], at: number, locale: Locale): string[] => {
+  const words = ACCOUNT_LABELS[locale].act
   const hasVat = row.vat_rate_bp > 0
   return [
     String(at + 1),
-    fillText(words.order, facts),
+    serviceOf(row, locale),
     inUzs(row.amount_uzs * 100 - row.vat_tiyin, locale),
     hasVat ? `${formatNumber(row.vat_rate_bp / 100, locale, 2)}%` : words.noVat,
     hasVat ? inUzs(row.vat_tiyin, locale) : '–',
@@ -77,6 +88,13 @@ const tableOf = ({ act, rows }: Written, locale: Locale) => {
   } as const
 }
 
+/** The day on which the last of an act's orders was paid; null while one is not. */
+const readPaidDay = async (db: Db, { act, rows }: Written): Promise<string | null> => {
+  const ids = rows.map(row => row.order_id)
+  const days = await readPaidDays(db, { kind: 'company', id: act.company_id }, ids)
+  return days.size < ids.length ? null : ([...days.values()].toSorted().at(-1) ?? null)
+}
+
 const below = ({ act }: Written, locale: Locale): string => {
   const words = ACCOUNT_LABELS[locale].act
   const date = fillText(words.date, { date: formatDate(act.issued_at, locale) })
@@ -97,15 +115,19 @@ export const writeAct = async (db: Db, asked: Question, kind: ActPaper) => {
   const number = actNumber(written.act)
   const title = fillText(kind === 'act' ? act.title : act.vatInvoice, { number })
   const paper = await createPaper(title)
-  paper.title(title, below(written, locale))
-  paper.sides(detailsOf(we, act.seller, locale), detailsOf(they, act.buyer, locale))
+  const paidDay = await readPaidDay(db, written)
+  const state = paidDay === null ? null : paidOn(paidDay, locale)
+  paper.title(title, [below(written, locale), state].filter(Boolean).join(' · '))
+  const ourTitle = isAgents(written) ? act.agent : act.seller
+  paper.sides(detailsOf(we, ourTitle, locale), detailsOf(they, act.buyer, locale))
   paper.paragraph(fillText(act.basis, { title: we.title }))
   paper.table(tableOf(written, locale))
   const sum = spellNumber(written.act.amount_uzs, locale)
   paper.facts([[act.inWords, fillText(act.words, { words: sum })]])
+  if (written.rows.some(row => row.vat_by === 'carrier')) paper.paragraph(act.agentNote)
   if (written.act.vat_tiyin > 0) paper.paragraph(act.tiyin)
   paper.paragraph(kind === 'act' ? act.rendered : act.invoiceNote)
-  paper.signatures(signerOf(we, act.seller, locale), signerOf(they, act.buyer, locale))
+  paper.signatures(signerOf(we, ourTitle, locale), signerOf(they, act.buyer, locale))
   const date = formatDate(written.act.issued_at, locale)
   return { number, bytes: await paper.finish(`Karvon · ${papers.madeAt}: ${date}`) }
 }

@@ -37,7 +37,7 @@ const serveLines = (app: FastifyInstance, deps: DriverMoneyDeps): void => {
     const asked = { from, before, page, perPage }
     const { items, total } = await readDriverLinePage(reader, signedIn(caller).userId, asked)
     const ways = await readWays(reader, items, { locale, writePoint })
-    return accept({ items: items.map(line => driverLineView(line, ways)), page, perPage, total })
+    return accept({ items: items.map(line => driverLineView(line, ways, locale)), page, perPage, total })
   })
 }
 

@@ -103,7 +103,16 @@ describe('is refused', () => {
 it('is all zero at first', async () => {
   const zero = { payable: 0, advance: 0 }
   expect(await money()).toEqual({
-    ...{ month: '2026-11', earned: 0, orders: 0, price: 0, commission: 0, commission_percent: null, fees: 0 },
+    ...{
+      month: '2026-11',
+      earned: 0,
+      orders: 0,
+      price: 0,
+      commission: 0,
+      commission_vat: 0,
+      commission_percent: null,
+      fees: 0,
+    },
     ...{ direct: 0, paid_out: 0, moved: 0, deducted: 0, topped_up: 0, advance_deducted: 0 },
     ...{ opening: zero, closing: zero },
     now: { ...zero, free: 0, floor: expect.any(Number), orders_covered: null },

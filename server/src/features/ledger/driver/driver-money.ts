@@ -90,6 +90,7 @@ export const readDriverMoney = async (
     orders: totals.orders,
     price: totals.priceUzs,
     commission: totals.commissionUzs,
+    commissionVat: totals.vatUzs,
     commissionPercent: totals.commissionPercent,
     fees: totals.feesUzs,
     direct: totals.directUzs,

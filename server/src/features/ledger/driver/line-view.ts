@@ -6,6 +6,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
+import { orderCorrection } from '../queries/line-labels.ts'
 import type { StoredDriverLine } from './driver-lines.ts'
 
 /** A line for the API, in camelCase. */
@@ -39,6 +40,7 @@ const itemOf = ({ item }: StoredDriverLine) => PRICE_ITEMS.find(known => known =
 export const driverLineView = (
   line: StoredDriverLine,
   ways: ReadonlyMap<number, string>,
+  locale: Locale,
 ): DriverLineView => ({
   id: line.id,
   kind: line.kind,
@@ -53,6 +55,7 @@ export const driverLineView = (
   way: line.orderId === null ? null : (ways.get(line.orderId) ?? null),
   paymentType: line.paymentType,
   provider: line.provider,
-  description: line.description,
+  description: orderCorrection(line, locale) ?? line.description,
   createdAt: line.at.toISOString(),
+  bookedAt: line.bookedAt?.toISOString() ?? null,
 })

@@ -4,6 +4,8 @@ import { PRICE_ITEMS } from '@karvon/domain/ledger/settle-order'
 import type { Locale } from '@karvon/domain/values/locale'
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
+import { withDocument } from '../queries/line-documents.ts'
+import { orderCorrection, withBookingDay } from '../queries/line-labels.ts'
 import type { BoundPeriod } from '../queries/period.ts'
 import type { StoredDriverLine } from './driver-lines.ts'
 import type { DriverMoneyDeps } from './driver-money-deps.ts'
@@ -26,7 +28,9 @@ export const lineTitle = (line: StoredDriverLine, locale: Locale): string => {
   const item = PRICE_ITEMS.find(known => known === line.item)
   const text = line.kind === 'charge' && item !== undefined ? items[item] : lines[line.kind]
   const title = fillText(text, { order: line.orderId ?? '' })
-  return line.description === '' ? title : `${title}: ${line.description}`
+  const written =
+    orderCorrection(line, locale) ?? (line.description === '' ? title : `${title}: ${line.description}`)
+  return withBookingDay(withDocument(written, line.document, locale), line, locale)
 }
 
 /** The way, the kind of payment and the client's price of a line that has them. */

@@ -48,7 +48,7 @@ let references = 0
 const journalsOf = ({ driverId, below }: Life): readonly (readonly [string, readonly Entry[]])[] => {
   const client = {
     owner: { kind: 'company', id: test.asDilnoza.companyId },
-    standing: { balanceUzs: below(1_000_000), debtUzs: 0 },
+    standing: { balanceUzs: below(1_000_000), heldUzs: 0, debtUzs: 0 },
   } as const
   const extra = ITEMS.filter(() => below(4) === 0).map(item => ({ item, amountUzs: 1 + below(90_000) }))
   const items = [{ item: 'price', amountUzs: 1 + below(4_000_000) }, ...extra]
@@ -118,7 +118,7 @@ it('every statement adds up to the postings, over random lives', { timeout: 120_
   const drivers = [test.asRustam.userId, test.asShavkat.userId]
   const clientId = test.asDilnoza.userId
   for (const [seed, driverId] of [11, 12, 13, 14].flatMap(each =>
-    drivers.map(id => [each * id, id] as const),
+    drivers.map((id, index) => [2 * each + index, id] as const),
   )) {
     const orderId = await insertOrderRow(test.db, { clientId, carrierId: driverId, status: 'done' })
     const below = numbers(seed)
@@ -130,6 +130,8 @@ it('every statement adds up to the postings, over random lives', { timeout: 120_
       }
     }
   }
+  // a month that is not over ends today, and an earlier life may have booked on a later day than the last one
+  test.clock.set('2026-12-31T12:00:00+05:00')
   for (const driverId of drivers) {
     const lines = await readDriverLines(test.db, driverId, { from: null, before: null })
     expect(lines.length).toBeGreaterThan(100)

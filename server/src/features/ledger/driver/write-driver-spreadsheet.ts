@@ -1,6 +1,6 @@
 import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import type { CellObject } from 'write-excel-file/node'
-import { dateCell, sumCell, textCell, writeSheet } from '../../../platform/spreadsheets/write-sheet.ts'
+import { dateCell, sumCell, textCell, writeSheet } from '../../../platform/exports/write-sheet.ts'
 import { readDriverLines, type StoredDriverLine } from './driver-lines.ts'
 import type { DriverMoneyDeps } from './driver-money-deps.ts'
 import { type DriverPaper, lineDetail, lineTitle, paperLabels, paperWays } from './paper-lines.ts'

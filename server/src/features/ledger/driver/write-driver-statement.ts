@@ -1,12 +1,13 @@
 import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tidyPhone } from '@karvon/domain/values/phone'
-import { formatDate, formatDateTime, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
 import { detailsOf, readOwnParty } from '../papers/paper-parties.ts'
 import { writtenPeriod } from '../papers/write-reconciliation.ts'
+import { lineDate } from '../queries/line-labels.ts'
 import { type DriverAccount, readDriverAccount } from './driver-money.ts'
 import type { DriverMoneyDeps } from './driver-money-deps.ts'
 import { type DriverPaper, lineDetail, lineTitle, paperLabels, paperWays } from './paper-lines.ts'
@@ -40,7 +41,8 @@ const factsOf = (
   const some = (name: string, uzs: number) => (uzs === 0 ? [] : [[name, sum(uzs)] as const])
   return [
     [words.orders.replace('{orders}', String(totals.orders)), sum(totals.priceUzs)],
-    [words.commission, sum(totals.commissionUzs)],
+    [words.commission, sum(totals.commissionUzs - totals.vatUzs)],
+    ...some(words.vat, totals.vatUzs),
     ...some(words.fees, totals.feesUzs),
     [words.earned, sum(totals.earnedUzs)],
     ...some(words.direct, totals.directUzs),
@@ -85,7 +87,7 @@ export const writeDriverStatement = async (
         { title: words.advance, share: 0.16, align: 'right' },
       ],
       rows: account.lines.map(line => [
-        formatDateTime(line.at, locale),
+        lineDate(line, locale),
         [lineTitle(line, locale), lineDetail(line, ways, locale)].filter(Boolean).join('. '),
         number(line.amountUzs),
         number(line.payableAfterUzs),

@@ -6,6 +6,7 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Names, nameIn } from '../../../platform/db/name-in.ts'
+import { isDriversShare, isOrderPrice } from '../../../platform/db/queries/price/price-postings.ts'
 import { type BoundPeriod, type DaysQuery, readBoundPeriod } from '../queries/period.ts'
 
 /** The margin for the API, in camelCase. */
@@ -17,16 +18,16 @@ const MOST_DAYS = 366
 
 type Sums = Pick<Margin, 'orders' | 'turnover' | 'commission' | 'fees'>
 
-/** Of the journals `j` and their postings `p`: finished orders, their prices, and what of it is ours. */
+/** Of the journals `j` and their postings `p`: finished orders, their prices with what was added or undone later, and what of it is ours. */
 const SUMS = sql`count(distinct j.order_id) filter (where j.kind = 'charge')::int as orders,
   coalesce(sum(p.amount_uzs) filter (
-    where j.kind = 'charge' and p.account_kind in ('carrier_payable', 'commission_income', 'vat')), 0)::bigint as turnover,
+    where ${isOrderPrice} and (${isDriversShare} or p.account_kind in ('commission_income', 'vat'))), 0)::bigint as turnover,
   coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'commission_income'), 0)::bigint as commission,
   coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'fees'), 0)::bigint as fees`
 
 const of = ({ from, before }: BoundPeriod): RawBuilder<unknown> => sql`
   from journals j join postings p on p.journal_id = j.id
-    and p.account_kind in ('carrier_payable', 'commission_income', 'vat', 'fees')
+    and (${isDriversShare} or p.account_kind in ('commission_income', 'vat', 'fees'))
     join orders o on o.id = j.order_id
   where j.at >= ${from} and j.at < ${before}`
 

@@ -1,7 +1,11 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkRefund } from '@karvon/domain/ledger/refund'
-import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { lockPerson } from '../postings/lock-company.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
+import { announceBalance } from '../postings/announce-balance.ts'
+import { lockCompany, lockPerson } from '../postings/lock-company.ts'
+import { holdRefund, releaseRefund } from './held-refund.ts'
 import { type RefundRow, type RefundView, readRefundable, refundView } from './refund-rows.ts'
 
 type Asked = {
@@ -33,20 +37,74 @@ export const askRefund = async (
   return accept(refundView(row))
 }
 
+/** Locks the money that a refund is of. */
+export const lockRefundMoney = async (
+  tx: Tx,
+  { user_id, company_id }: Pick<RefundRow, 'user_id' | 'company_id'>,
+): Promise<void> => {
+  if (company_id === null) await lockPerson(tx, user_id)
+  else await lockCompany(tx, company_id)
+}
+
+type AskedByCompany = Asked & { readonly companyId: number }
+
+/** A company's owner asks for its money back; it is held until it is paid, rejected or withdrawn. Refuses also `company_unverified`. */
+export const askCompanyRefund = async (
+  tx: Tx,
+  { companyId, userId, amountUzs, comment, at }: AskedByCompany,
+  deps: Pick<LedgerDeps, 'db' | 'publish'>,
+): Promise<Decision<RefundView>> => {
+  const company = await lockCompany(tx, companyId)
+  if (company?.verified !== true) return refuse('company_unverified')
+  const { balanceUzs, heldUzs, debtUzs } = await readCompanyMoney(tx, companyId)
+  const checked = checkRefund({ amountUzs, comment }, { balanceUzs, heldUzs, debtUzs, askedUzs: 0 })
+  if (!checked.ok) return checked
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      user_id: userId,
+      company_id: companyId,
+      amount_uzs: checked.value.amountUzs,
+      comment: checked.value.comment,
+      state: 'asked',
+      asked_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await holdRefund(tx, row, { actorId: userId, at })
+  announceBalance(tx, companyId, deps)
+  return accept(refundView(row))
+}
+
 /** Locks a refund; undefined if there is none. */
 export const lockRefund = (tx: Tx, id: number): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Takes one's own request back; refuses `not_found` and `already_decided`. */
+type Withdrawn = {
+  readonly id: number
+  readonly userId: number
+  /** Null: a person's own. */
+  readonly companyId: number | null
+  readonly at: Date
+}
+
+const isTheirs = (row: RefundRow, { userId, companyId }: Withdrawn): boolean =>
+  row.company_id === companyId && (companyId !== null || row.user_id === userId)
+
+/** Takes one's own request back, or one's company's; refuses `not_found` and `already_decided`. */
 export const withdrawRefund = (
-  db: Db,
-  { id, userId, at }: { readonly id: number; readonly userId: number; readonly at: Date },
+  deps: Pick<LedgerDeps, 'db' | 'publish'>,
+  withdrawn: Withdrawn,
 ): Promise<Decision<RefundView>> =>
-  inTransaction(db, async tx => {
-    const row = await lockRefund(tx, id)
-    if (row?.user_id !== userId) return refuse('not_found')
+  inTransaction(deps.db, async tx => {
+    const row = await lockRefund(tx, withdrawn.id)
+    if (row === undefined || !isTheirs(row, withdrawn)) return refuse('not_found')
     if (row.state !== 'asked') return refuse('already_decided')
+    const { at, userId: actorId } = withdrawn
+    await lockRefundMoney(tx, row)
+    await releaseRefund(tx, row, { actorId, at })
     const after = { state: 'withdrawn', decided_at: at } as const
-    await tx.updateTable('refunds').set(after).where('id', '=', id).execute()
+    await tx.updateTable('refunds').set(after).where('id', '=', row.id).execute()
+    if (row.company_id !== null) announceBalance(tx, row.company_id, deps)
     return accept(refundView({ ...row, ...after }))
   })

@@ -17,6 +17,7 @@ import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { readPersonMoney } from '../person-money.ts'
 import { readTransactions } from '../queries/transaction-view.ts'
 import { askRefund, withdrawRefund } from './ask-refund.ts'
+import { registerCompanyRefunds } from './company-refund-routes.ts'
 import { decideRefund, type RefundDeps } from './decide-refund.ts'
 import { readRefundable, readRefundPage, readRefundsOf } from './refund-rows.ts'
 
@@ -55,9 +56,17 @@ const decisionOf = (body: {
   readonly through?: Extract<RefundDecision, { decision: 'paid' }>['through'] | undefined
   readonly reference?: string | undefined
   readonly reason?: string | undefined
+  readonly bankDay?: string | undefined
+  readonly anotherPayment?: boolean | undefined
 }): RefundDecision =>
   body.decision === 'paid'
-    ? { decision: 'paid', through: body.through ?? 'bank', reference: body.reference ?? '' }
+    ? {
+        decision: 'paid',
+        through: body.through ?? 'bank',
+        reference: body.reference ?? '',
+        ...(body.bankDay !== undefined && { bankDay: body.bankDay }),
+        ...(body.anotherPayment === true && { isAnother: true }),
+      }
     : { decision: 'rejected', reason: body.reason ?? '' }
 
 const serveRefunds = (app: FastifyInstance, deps: RouteDeps): void => {
@@ -68,7 +77,12 @@ const serveRefunds = (app: FastifyInstance, deps: RouteDeps): void => {
       askRefund(tx, { userId: signedIn(caller).userId, amountUzs, comment: comment ?? '', at }),
   })
   serveEndpoint(app, withdrawEndpoint, ({ caller, params }) =>
-    withdrawRefund(db, { id: params.id, userId: signedIn(caller).userId, at: clock.now() }),
+    withdrawRefund(deps, {
+      id: params.id,
+      userId: signedIn(caller).userId,
+      companyId: null,
+      at: clock.now(),
+    }),
   )
   serveEndpoint(app, listRefunds, async ({ query }) => {
     const { state, page = 1, perPage = PER_PAGE } = query
@@ -82,5 +96,6 @@ const serveRefunds = (app: FastifyInstance, deps: RouteDeps): void => {
 /** Routes of a person's own money, and of operators who pay it back. */
 export const registerOwnMoney = (app: FastifyInstance, deps: RouteDeps): void => {
   serveMoney(app, deps)
+  registerCompanyRefunds(app, deps)
   serveRefunds(app, deps)
 }

@@ -26,7 +26,11 @@ const give = (amountUzs: number, reference: string) =>
       description: '',
       actorId: null,
     } as const
-    const entries = creditFrom({ owner, standing: { balanceUzs, debtUzs } }, amountUzs, 'adjustments')
+    const entries = creditFrom(
+      { owner, standing: { balanceUzs, heldUzs: 0, debtUzs } },
+      amountUzs,
+      'adjustments',
+    )
     await writeJournal(tx, { ...journal, reference, at: test.clock.now() }, entries)
   })
 

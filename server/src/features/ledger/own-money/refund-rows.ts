@@ -4,6 +4,7 @@ import { type Refundable, refundableUzs } from '@karvon/domain/ledger/refund'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { readCompanyMoney } from '../company-money.ts'
 import { readPersonMoney } from '../person-money.ts'
 
 /** A refund for the API, in camelCase. */
@@ -21,15 +22,16 @@ export const readRefundable = async (
   userId: number,
   exceptId: number | null = null,
 ): Promise<Refundable> => {
-  const { balanceUzs, heldUzs } = await readPersonMoney(db, userId)
+  const { balanceUzs, heldUzs, receivableUzs: debtUzs } = await readPersonMoney(db, userId)
   const { asked } = await db
     .selectFrom('refunds')
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_uzs'), eb.lit(0)).as('asked'))
     .where('user_id', '=', userId)
+    .where('company_id', 'is', null)
     .where('state', '=', 'asked')
     .$if(exceptId !== null, query => query.where('id', '<>', exceptId ?? 0))
     .executeTakeFirstOrThrow()
-  return { balanceUzs, heldUzs, askedUzs: Number(asked) }
+  return { balanceUzs, heldUzs, debtUzs, askedUzs: Number(asked) }
 }
 
 export const refundView = (row: RefundRow): RefundView => ({
@@ -50,20 +52,55 @@ export const readRefundsOf = async (db: Db, userId: number): Promise<RefundView[
     .selectFrom('refunds')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('company_id', 'is', null)
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
   return rows.map(refundView)
 }
 
+/** A company's refunds, newest first. */
+export const readRefundsOfCompany = async (db: Db, companyId: number): Promise<RefundView[]> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(refundView)
+}
+
+/** What of a refund's money is there to be paid: what is asked for by a company is held for it, so nothing else can take it. */
+export const readPayable = async (db: Db, row: RefundRow): Promise<Refundable> => {
+  if (row.company_id === null) return readRefundable(db, row.user_id, row.id)
+  const { balanceUzs, heldUzs, debtUzs } = await readCompanyMoney(db, row.company_id)
+  const ownUzs = row.state === 'asked' ? row.amount_uzs : 0
+  return { balanceUzs, heldUzs: heldUzs - ownUzs, debtUzs, askedUzs: 0 }
+}
+
 const selectAll = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('companies as c', 'c.id', 'r.company_id')
     .selectAll('r')
     .select(['u.first_name', 'u.last_name', 'u.phone'])
+    .select(['c.title', 'c.inn', 'c.bank', 'c.bank_account', 'c.mfo'])
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number]
+
+const companyOf = (row: PersonRow): AdminRefundView['company'] =>
+  row.company_id === null
+    ? null
+    : {
+        id: row.company_id,
+        title: row.title ?? '',
+        inn: row.inn ?? '',
+        bank: row.bank ?? '',
+        bankAccount: row.bank_account ?? '',
+        mfo: row.mfo ?? '',
+      }
 
 const adminView = async (db: Db, row: PersonRow): Promise<AdminRefundView> => ({
   ...refundView(row),
@@ -72,7 +109,8 @@ const adminView = async (db: Db, row: PersonRow): Promise<AdminRefundView> => ({
     name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
     phone: row.phone,
   },
-  refundable: refundableUzs(await readRefundable(db, row.user_id, row.id)),
+  company: companyOf(row),
+  refundable: refundableUzs(await readPayable(db, row)),
   through: row.through,
   reference: row.reference,
 })

@@ -4,18 +4,10 @@ import { isPinfl } from '@karvon/domain/company/tax-id'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tidyPhone } from '@karvon/domain/values/phone'
 import type { Db } from '../../../platform/db/database.ts'
+import { readOwnRequisites } from '../../../platform/db/settings/own-requisites.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
 
 const BLANK = '____________________'
-
-const readOwn = async (db: Db): Promise<Partial<Requisites>> => {
-  const own = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'requisites')
-    .executeTakeFirst()
-  return (own?.value ?? {}) as Partial<Requisites>
-}
 
 const partyOf = (we: Partial<Requisites>): Party => {
   const written = (name: Exclude<keyof Party, 'isSoleTrader'>): string => we[name] || BLANK
@@ -33,7 +25,7 @@ const partyOf = (we: Partial<Requisites>): Party => {
 }
 
 /** Us; our missing details stay blank. */
-export const readOwnParty = async (db: Db): Promise<Party> => partyOf(await readOwn(db))
+export const readOwnParty = async (db: Db): Promise<Party> => partyOf(await readOwnRequisites(db))
 
 /** The company and us; `own` is what operators have entered. */
 export const readParties = async (
@@ -52,7 +44,7 @@ export const readParties = async (
     legalAddress: legal_address,
     bankAccount: bank_account,
   }
-  const own = await readOwn(db)
+  const own = await readOwnRequisites(db)
   return { they, own, we: partyOf(own) }
 }
 

@@ -1,5 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
+import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { setTax } from '../../../../test/acts/tax.ts'
+import { addMap, confirmRequest, importRows, lineNamed } from '../../../../test/bank/statements.ts'
 import { companyPersonOf } from '../../../../test/cast.ts'
 import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
@@ -7,6 +10,7 @@ import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
 import { dealOf, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { writeJournal } from '../postings/write-journal.ts'
 
 const test = useLedgerCast()
 
@@ -145,12 +149,12 @@ describe('the act of reconciliation', () => {
   it('lists in Uzbek the parties, the opening balance, the movements and the closing balance', async () => {
     const { bytes, headers } = await download('reconciliation.pdf?from=2026-11-01&to=2026-11-30&locale=uz')
     expect(headers['content-type']).toBe('application/pdf')
-    expect(headers['content-disposition']).toContain('karvon-reconciliation-2026-11-01-2026-11-30.pdf')
+    expect(headers['content-disposition']).toContain('karvon-reconciliation-2026-11-01-2026-11-21.pdf')
     const { fonts, text } = readPaper(bytes)
     const said = plain(text)
     for (const words of [
       'Oʻzaro hisob-kitoblarni solishtirish dalolatnomasi',
-      '01.11.2026 – 30.11.2026',
+      '01.11.2026 – 21.11.2026 (hozircha)',
       'Bek Savdo MChJ',
       'STIR: 302000111',
       '20208000900100200001',
@@ -158,9 +162,8 @@ describe('the act of reconciliation', () => {
       'Davr boshidagi qoldiq3 000 000',
       'Davr aylanmasi2 000 0000',
       'Davr oxiridagi qoldiq1 000 000',
-      'Ijrochining “Bek Savdo MChJ” oldidagi majburiyati: 1 000 000 soʻm.',
-      'Summalar QQSsiz.',
-      'Imzo, F.I.O., muhr',
+      'Agentning “Bek Savdo MChJ” oldidagi majburiyati: 1 000 000 soʻm.',
+      'Karvon narxdan QQS hisoblamaydi.',
     ]) {
       expect(said).toContain(words)
     }
@@ -168,37 +171,51 @@ describe('the act of reconciliation', () => {
   })
 
   it('states the VAT included in the charged prices, whatever the current rules', async () => {
-    const { rules } = await test.db.selectFrom('price_rules').select('rules').executeTakeFirstOrThrow()
-    const vatFrom = (at: string, vatShare: number) =>
-      test.db
-        .insertInto('price_rules')
-        .values({
-          valid_from: new Date(at),
-          rules: JSON.stringify({ ...rules, vatShare }),
-          created_by: test.asMalika.userId,
-        })
-        .execute()
     const said = async (days: string, locale: string) =>
       plain(readPaper((await download(`reconciliation.pdf?${days}&locale=${locale}`)).bytes).text)
     const november = 'from=2026-11-01&to=2026-11-30'
 
-    await vatFrom('2026-11-21T12:00:00+05:00', 0.12)
-    expect(await said(november, 'uz')).toContain('Summalar QQSsiz.')
-    test.clock.set('2026-11-21T13:00:00+05:00')
+    await setTax(test, 'principal', 12)
+    expect(await said(november, 'uz')).toContain(
+      'Karvon agent sifatida ishlaydi: tashish tashuvchining xizmati.',
+    )
+    expect(await said(november, 'ru')).toContain('Агент')
+    expect(await said(november, 'ru')).not.toMatch(/[Ии]сполнител/)
     await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 20_000_000 })
     const deal = await dealOf(test, test.asDilnoza, { date: '2026-11-24' })
     await driveTo(test, deal, 'confirmation')
     await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
     for (const [locale, words] of [
-      ['uz', 'Summalar buyurtmalarning narxiga qarab: QQSsiz, 12 % QQS bilan.'],
-      ['uz-Cyrl', 'Суммалар буюртмаларнинг нархига қараб: ҚҚСсиз, 12 % ҚҚС билан.'],
-      ['ru', 'Суммы по ценам заказов: без НДС, с НДС 12 %.'],
-      ['en', 'Amounts follow the prices of the orders: without VAT, with 12% VAT.'],
+      ['uz', 'Summalar buyurtmalarning narxiga qarab: tashuvchilar xizmati QQSsiz, 12 % QQS bilan.'],
+      ['uz-Cyrl', 'Суммалар буюртмаларнинг нархига қараб: ташувчилар хизмати ҚҚСсиз, 12 % ҚҚС билан.'],
+      ['ru', 'Суммы по ценам заказов: услуги перевозчиков без НДС, с НДС 12 %.'],
+      ['en', 'Amounts follow the prices of the orders: of carriers, without VAT, with 12% VAT.'],
     ] as const) {
       expect(await said(november, locale)).toContain(words)
     }
-    expect(await said('from=2026-12-01&to=2026-12-31', 'ru')).toContain('Суммы с НДС 12 %.')
-    expect(await said('from=2026-10-01&to=2026-10-31', 'ru')).toContain('Суммы без НДС.')
+    const december = await said('from=2026-12-01&to=2026-12-31', 'ru')
+    expect(december).toContain('Суммы с НДС 12 %.')
+    expect(december).toContain('Исполнитель')
+    expect(december).not.toContain('Агент')
+  })
+
+  it('is signed only once its days are over and the bank’s statement of the last is in', async () => {
+    const said = async (days: string) =>
+      plain(readPaper((await download(`reconciliation.pdf?${days}&locale=ru`)).bytes).text)
+    const [october, running] = ['from=2026-10-01&to=2026-10-31', 'from=2026-11-01']
+    const [signer, upTo] = ['Директор: Yusupova Dilnoza', 'Банковские платежи учтены по 29.10.2026']
+    expect(await said(october)).toContain(signer)
+    expect(await said(running)).not.toContain(signer)
+    const mapId = await addMap(test)
+    await importRows(test, mapId, [{ day: '29.10.2026', document: '1', credit: '1,00' }])
+    const waiting = await said(october)
+    expect(waiting).toContain(upTo)
+    expect(waiting).not.toContain(signer)
+    expect(plain(readPaper((await download('statement.pdf?month=2026-10&locale=ru')).bytes).text)).toContain(
+      upTo,
+    )
+    await importRows(test, mapId, [{ day: '02.11.2026', document: '2', credit: '1,00' }])
+    expect(await said(october)).toContain(signer)
   })
 
   it("lists the same in Russian, the debt on the debtor's side", async () => {
@@ -215,10 +232,9 @@ describe('the act of reconciliation', () => {
     const said = plain(readPaper((await download('reconciliation.pdf?locale=ru')).bytes).text)
     for (const words of [
       'Акт сверки взаимных расчётов',
-      '01.01.2026 – 21.11.2026',
+      '01.01.2026 – 21.11.2026 (на сегодня)',
       'Исправление',
-      'Задолженность «Bek Savdo MChJ» перед исполнителем: 500 000 сум.',
-      'Директор: Yusupova Dilnoza',
+      'Задолженность «Bek Savdo MChJ» перед агентом: 500 000 сум.',
     ]) {
       expect(said).toContain(words)
     }
@@ -232,7 +248,7 @@ describe('documents in English and in Cyrillic', () => {
       'Reconciliation statement',
       `Payment for order No. ${orderId}`,
       'Closing balance1,000,000',
-      'The contractor owes “Bek Savdo MChJ”: 1,000,000 UZS.',
+      'The agent owes “Bek Savdo MChJ”: 1,000,000 UZS.',
     ]) {
       expect(english).toContain(words)
     }
@@ -241,7 +257,7 @@ describe('documents in English and in Cyrillic', () => {
       'Ўзаро ҳисоб-китобларни солиштириш далолатномаси',
       'СТИР: 302000111',
       `${orderId}-рақамли буюртма учун тўлов`,
-      'Ижрочининг «Bek Savdo MChJ» олдидаги мажбурияти: 1 000 000 сўм.',
+      'Агентнинг «Bek Savdo MChJ» олдидаги мажбурияти: 1 000 000 сўм.',
     ]) {
       expect(cyrillic).toContain(words)
     }
@@ -260,10 +276,14 @@ describe('documents in English and in Cyrillic', () => {
 describe('the statement of a month', () => {
   it('lists the month, and says so if there are no movements', async () => {
     const october = plain(readPaper((await download('statement.pdf?month=2026-10&locale=ru')).bytes).text)
-    expect(october).toContain('Пополнение баланса3 000 0003 000 000')
+    expect(october).toMatch(/Пополнение баланса, документ банка № .+ от 30\.10\.2026 ?3 000 0003 000 000/)
     expect(october).not.toContain('Оплата заказа')
     const november = plain(readPaper((await download('statement.pdf')).bytes).text)
-    expect(november).toContain(`${orderId}-raqamli buyurtma uchun toʻlov−2 000 0001 000 000`)
+    expect(november).toMatch(
+      new RegExp(`${orderId}-raqamli buyurtma uchun toʻlov, 21.11.2026 kuni toʻlangan ?−2 000 0001 000 000`),
+    )
+    expect(november).toContain('01.11.2026 – 21.11.2026 (hozircha)')
+    expect(october).not.toContain('на сегодня')
     const empty = plain(readPaper((await download('statement.pdf?month=2026-09')).bytes).text)
     expect(empty).toContain('Bu davrda amallar boʻlmagan.')
   })
@@ -288,5 +308,78 @@ describe('lines written out of order', () => {
     const said = plain(readPaper((await asDilnoza({ url: paper })).rawPayload).text)
     expect(said).toContain('Остаток на начало периода1 070 000')
     expect(said).toContain('Остаток на конец периода1 570 000')
+  })
+})
+
+describe('a line names the paper behind it', () => {
+  const INN = '302000111'
+
+  it('the bank’s number and day, on the screen and in every paper alike', async () => {
+    const purpose = 'Предоплата'
+    await importRows(test, await addMap(test), [
+      { day: '20.11.2026', document: '4417', inn: INN, credit: '150 000,00', purpose },
+    ])
+    const refill = { kind: 'company_refill', company_id: test.asDilnoza.companyId }
+    await doneAs(test.asMalika, confirmRequest(await lineNamed(test, '4417'), refill))
+    const words = 'Предоплата, документ банка № 4417 от 20.11.2026 (проведено 21.11.2026)'
+    const [, line] = await doneAs(test.asDilnoza, {
+      url: '/api/client-company/transactions',
+      headers: { 'accept-language': 'ru' },
+    })
+    expect(plain(line.description)).toBe(words)
+    const sheet = partsOf((await download('transactions.xlsx?locale=ru')).bytes)['xl/sharedStrings.xml'] ?? ''
+    expect(plain(sheet)).toContain(words)
+    for (const paper of ['reconciliation.pdf?from=2026-11-01', 'statement.pdf?month=2026-11'])
+      expect(plain(readPaper((await download(`${paper}&locale=ru`)).bytes).text)).toContain(words)
+  })
+
+  it('the card payment’s number, and the order of a claim whatever the operator wrote', async () => {
+    const { companyId, userId } = test.asDilnoza
+    const owner = { kind: 'company', id: companyId } as const
+    const { id } = await test.db
+      .insertInto('payments')
+      .values({
+        ...{
+          provider: 'payme',
+          purpose: 'refill',
+          company_id: companyId,
+          user_id: userId,
+          amount_uzs: 40_000,
+        },
+        ...{ state: 'paid', created_at: test.clock.now(), expires_at: test.clock.now() },
+        external_id: '5e730e8e0b852a417aa49ceb',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = test.clock.now()
+    const common = { about: owner, description: '', actorId: null, at } as const
+    const credit = (amountUzs: number): Entry[] => [
+      { account: 'client_balance', owner, amountUzs },
+      { account: 'adjustments', owner: { kind: 'karvon' }, amountUzs: -amountUzs },
+    ]
+    await inTransaction(test.db, async tx => {
+      const payment = {
+        ...common,
+        kind: 'payment',
+        orderId: null,
+        reference: `payment:payment ${id}`,
+      } as const
+      await writeJournal(tx, payment, credit(40_000))
+      const claim = {
+        ...common,
+        kind: 'claim',
+        orderId,
+        reference: 'claim 1',
+        description: 'Kechikish',
+      } as const
+      await writeJournal(tx, claim, credit(5_000))
+    })
+    const lines = await doneAs(test.asDilnoza, {
+      url: '/api/client-company/transactions',
+      headers: { 'accept-language': 'ru' },
+    })
+    const said = lines.map(({ description }: { description: string }) => plain(description))
+    expect(said).toContain('Оплата картой, Payme № 5e730e8e0b852a417aa49ceb')
+    expect(said).toContain(`Kechikish, заказ № ${orderId}`)
   })
 })

@@ -30,7 +30,7 @@ export const writeStatementFiles = async (
     {
       name: `karvon-transactions-${days}.xlsx`,
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      bytes: await writeSpreadsheet(lines, locale),
+      bytes: await writeSpreadsheet(db, lines, locale),
     },
   ]
 }

@@ -9,8 +9,9 @@ import { paperLineLabel } from '../queries/line-labels.ts'
 import type { BoundPeriod } from '../queries/period.ts'
 import type { Line } from '../queries/read-lines.ts'
 import { type AccountOfPeriod, headingFacts, readAccount } from './account-of-period.ts'
+import { bankUpTo } from './bank-up-to.ts'
 import { detailsOf, readParties, signerOf } from './paper-parties.ts'
-import { vatLabel } from './vat-labels.ts'
+import { isAgentsPaper, ourTitle, readPaperTaxes, vatLabel } from './vat-labels.ts'
 
 /** The subject of a document. */
 export type PaperQuestion = {
@@ -20,9 +21,11 @@ export type PaperQuestion = {
   readonly now: Date
 }
 
-/** The days of a period, formatted for documents. */
-export const writtenPeriod = ({ from, before }: BoundPeriod, locale: Locale): string =>
-  `${formatDate(from, locale)} – ${formatDate(new Date(before.getTime() - 1), locale)}`
+/** The days of a period, formatted for documents; one that is not over says so. */
+export const writtenPeriod = ({ from, before, isSoFar }: BoundPeriod, locale: Locale): string => {
+  const period = `${formatDate(from, locale)} – ${formatDate(new Date(before.getTime() - 1), locale)}`
+  return isSoFar ? fillText(ACCOUNT_LABELS[locale].papers.soFar, { period }) : period
+}
 
 const rowOf = (line: Line, locale: Locale): string[] => [
   formatDate(line.at, locale),
@@ -39,14 +42,17 @@ const balanceRow = (name: string, balanceUzs: number, locale: Locale): string[] 
   balanceUzs > 0 ? formatNumber(balanceUzs, locale, 0) : '',
 ]
 
-const conclusion = (closingUzs: number, title: string, locale: Locale): string => {
+const conclusion = (
+  closingUzs: number,
+  { client, isAgents }: { readonly client: string; readonly isAgents: boolean },
+  locale: Locale,
+): string => {
   const words = ACCOUNT_LABELS[locale].papers
   if (closingUzs === 0) return words.noDebt
   const sum = formatUzs(Math.abs(closingUzs), locale)
-  return fillText(closingUzs > 0 ? words.ourDebt : words.theirDebt, {
-    sum,
-    client: quoteName(title, locale),
-  })
+  const ours = isAgents ? words.agentDebt : words.ourDebt
+  const theirs = isAgents ? words.debtToAgent : words.theirDebt
+  return fillText(closingUzs > 0 ? ours : theirs, { sum, client: quoteName(client, locale) })
 }
 
 const tableOf = (account: AccountOfPeriod, locale: Locale) => {
@@ -68,23 +74,30 @@ const tableOf = (account: AccountOfPeriod, locale: Locale) => {
 }
 
 /**
- * The reconciliation statement of a period (PDF): both parties, opening balance, movements, closing balance,
- * signatures.
+ * The reconciliation statement of a period (PDF): both parties, opening balance, movements, closing balance; signatures only once its
+ * days are over and the bank's statement of the last is in (decision 0087).
  */
 export const writeReconciliation = async (db: Db, question: PaperQuestion): Promise<Buffer> => {
   const { companyId, period, locale, now } = question
   const words = ACCOUNT_LABELS[locale].papers
   const { we, they } = await readParties(db, companyId)
+  const taxes = await readPaperTaxes(db, { companyId, period })
+  const ours = ourTitle(taxes, locale)
   const account = await readAccount(db, companyId, period)
   const paper = await createPaper(words.reconciliation)
   paper.title(words.reconciliation, writtenPeriod(period, locale))
-  paper.sides(detailsOf(we, words.carrier, locale), detailsOf(they, words.client, locale))
+  paper.sides(detailsOf(we, ours, locale), detailsOf(they, words.client, locale))
   paper.heading(words.movements)
   paper.table(tableOf(account, locale))
   paper.facts(headingFacts(account, locale))
-  paper.paragraph(await vatLabel(db, { companyId, period, locale, now }))
+  paper.paragraph(vatLabel(taxes, locale))
+  const upTo = await bankUpTo(db, period, locale)
+  if (upTo !== null) paper.paragraph(upTo)
   paper.heading(`${words.closing}: ${formatDate(new Date(period.before.getTime() - 1), locale)}`)
-  paper.paragraph(conclusion(account.closingUzs, they.title, locale))
-  paper.signatures(signerOf(we, words.carrier, locale), signerOf(they, words.client, locale))
+  paper.paragraph(
+    conclusion(account.closingUzs, { client: they.title, isAgents: isAgentsPaper(taxes) }, locale),
+  )
+  if (!period.isSoFar && upTo === null)
+    paper.signatures(signerOf(we, ours, locale), signerOf(they, words.client, locale))
   return paper.finish(`Karvon · ${words.madeAt}: ${formatDate(now, locale)}`)
 }

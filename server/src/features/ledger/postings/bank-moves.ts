@@ -1,17 +1,21 @@
-import { chargeTo, raisedDebtUzs } from '@karvon/domain/ledger/client-account'
+import { chargeHolder } from '@karvon/domain/ledger/accounts/holder-entries'
+import { raisedDebtUzs } from '@karvon/domain/ledger/client-account'
 import {
+  type ClientOwner,
   driverOwner,
   type Entry,
   entriesOf,
   KARVON,
   type PaymentProvider,
 } from '@karvon/domain/ledger/ledger-accounts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
-import { announceBalance, announceMoney } from './announce-balance.ts'
-import { lockClientAccount } from './client-accounts.ts'
+import { announceMoney } from './announce-balance.ts'
+import { announceClient } from './client-accounts.ts'
+import { lockHolder } from './holders.ts'
 import { lockPerson } from './lock-company.ts'
-import { tellOwner } from './money-notices.ts'
+import { tellHolder } from './money-notices.ts'
 import { type NewJournal, writeJournal } from './write-journal.ts'
 
 /** What a statement of our bank moved, by a reference that is booked once. */
@@ -21,6 +25,10 @@ type BankMove = {
   readonly description: string
   readonly actorId: number
   readonly at: Date
+  /** The day of the bank's line, `YYYY-MM-DD`. */
+  readonly valueDay?: string | undefined
+  /** The journal that this takes back. */
+  readonly reversesId?: number | undefined
 }
 
 const journalOf = (
@@ -49,24 +57,59 @@ export const returnToCarrier = async (
   return journalId
 }
 
-/** Takes a company's payment back that was booked by mistake: its balance first, the rest it owes. */
+/** Where money that is taken back goes: where the payment came in, or what an allowance was given from. */
+type TakenTo = 'bank' | 'cash_desk' | 'write_off' | 'costs'
+
+const TAKEN_BACK = {
+  bank: 'refill_reversed',
+  cash_desk: 'refill_reversed',
+  write_off: 'allowance_reversed',
+  costs: 'allowance_reversed',
+} as const satisfies Record<TakenTo, string>
+
+/**
+ * Takes a payment, goodwill or a write-off back that was booked by mistake: a balance or prepaid commission first, the rest they owe.
+ */
 export const takeRefillBack = async (
   tx: Tx,
-  { companyId, ...move }: BankMove & { readonly companyId: number },
+  {
+    owner,
+    through = 'bank',
+    ...move
+  }: BankMove & { readonly owner: ClientOwner; readonly through?: TakenTo | undefined },
   deps: LedgerDeps,
 ): Promise<number | null> => {
-  const owner = { kind: 'company', id: companyId } as const
-  const client = await lockClientAccount(tx, owner)
-  const entries = chargeTo(client, move.amountUzs, 'bank')
+  const holder = await lockHolder(tx, owner)
+  if (holder === null) throw new Error(`there is no ${owner.kind} ${owner.id}`)
+  const entries = chargeHolder(holder, move.amountUzs, through, through === 'costs' ? 'goodwill' : undefined)
   const journalId = await writeJournal(tx, journalOf(move, 'correction', owner), entries)
   if (journalId === null) return null
-  const debtUzs = raisedDebtUzs(client.standing, entries)
+  await tellHolder(tx, owner, { kind: TAKEN_BACK[through], amountUzs: move.amountUzs, at: move.at }, deps)
+  const debtUzs = raisedDebtUzs(holder.standing, entries)
   if (debtUzs > 0) {
-    await tellOwner(tx, companyId, { kind: 'balance_in_debt', amountUzs: debtUzs, at: move.at }, deps)
+    const kind = owner.kind === 'company' ? 'balance_in_debt' : 'fee_owed'
+    await tellHolder(tx, owner, { kind, amountUzs: debtUzs, at: move.at }, deps)
   }
-  announceBalance(tx, companyId, deps)
+  announceClient(tx, owner, deps)
   return journalId
 }
+
+/** What the cash desk holds, whole UZS, never below 0; of two who take cash to the bank, the second waits here. */
+export const lockCashDesk = async (tx: Tx): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(13, 0)`.execute(tx)
+  const { rows } = await sql<{ cash: number }>`
+    select coalesce(-sum(amount_uzs), 0)::bigint as cash from postings where account_kind = 'cash_desk'`.execute(
+    tx,
+  )
+  return Math.max(0, rows[0]?.cash ?? 0)
+}
+
+/** Cash that was taken to the bank. */
+export const depositCash = (tx: Tx, move: BankMove): Promise<number | null> =>
+  writeJournal(tx, journalOf(move, 'settlement'), [
+    bank(-move.amountUzs),
+    { account: 'cash_desk', owner: KARVON, amountUzs: move.amountUzs },
+  ])
 
 /** What a provider sent of what it had collected; the difference is its fee. */
 export const settleProvider = (
@@ -123,5 +166,6 @@ export const reverseJournal = async (
       ...(item === null ? {} : { item }),
     }
   })
-  return writeJournal(tx, journalOf({ ...move, amountUzs: 0 }, 'correction'), entries)
+  const reversal = { ...move, amountUzs: 0, reversesId: journalId }
+  return writeJournal(tx, journalOf(reversal, 'correction'), entries)
 }

@@ -21,8 +21,8 @@ export const lockClientAccount = async (tx: Tx, owner: ClientOwner): Promise<Cli
     return { owner, standing: await readCompanyMoney(tx, owner.id) }
   }
   if (!(await lockPerson(tx, owner.id))) throw new Error(`there is no person ${owner.id}`)
-  const { balanceUzs, receivableUzs } = await readPersonMoney(tx, owner.id)
-  return { owner, standing: { balanceUzs, debtUzs: receivableUzs } }
+  const { balanceUzs, heldUzs, receivableUzs } = await readPersonMoney(tx, owner.id)
+  return { owner, standing: { balanceUzs, heldUzs, debtUzs: receivableUzs } }
 }
 
 /** Tells a client that their money has changed, after the commit. */

@@ -2,6 +2,7 @@ import { availableUzs, type CompanyFunds, type CompanyMoney } from '@karvon/doma
 import { monthStart, type SpendingLimits } from '@karvon/domain/company/spending-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { SELECT_HELD_FOR_ORDER } from '../../../platform/db/queries/card-order.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
@@ -45,11 +46,6 @@ const sumOf = (account: 'client_balance' | 'held' | 'client_receivable') => sql`
 export const SELECT_FUNDS = sql<CompanyFunds>`json_build_object('balanceUzs', ${sumOf('client_balance')},
   'heldUzs', ${sumOf('held')}, 'debtUzs', - ${sumOf('client_receivable')}, 'creditLimitUzs', c.credit_limit_uzs)`
 
-/** What the order `o` holds. */
-export const SELECT_HELD = sql<number>`coalesce((
-  select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
-  where j.order_id = o.id and p.account_kind = 'held'), 0)::bigint`
-
 /** The owner of the company `c`, as an expression of a query. */
 export const SELECT_OWNER = sql<number | null>`(
   select w.id from users w where w.company_id = c.id and w.role = 'company_owner' and w.closed_at is null)`
@@ -87,7 +83,7 @@ export const selectHoldFacts = (
   select json_build_object(
     'id', c.id, 'version', c.write_version,
     'verified', c.verified_at is not null and c.blocked_at is null, 'approvalAboveUzs', c.approval_above_uzs,
-    'funds', ${SELECT_FUNDS}, 'orderHeldUzs', ${SELECT_HELD},
+    'funds', ${SELECT_FUNDS}, 'orderHeldUzs', ${SELECT_HELD_FOR_ORDER},
     'limits', ${limitsOf(acting)}, 'spentThisMonthUzs', ${spentBy(acting)},
     'ownerToAsk', ${OWNER_TO_ASK}, 'ownerId', ${SELECT_OWNER}, 'readers', ${selectReaders(OWNERS)})
   from companies c where c.id = o.client_company_id)`

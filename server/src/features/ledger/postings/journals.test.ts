@@ -111,7 +111,11 @@ const writeAny = async (tx: Tx, companyId: number, reference: string, random: (b
     () =>
       debtUzs === 0
         ? ledger.correct(tx, { ...move, direction: 'from_company' })
-        : ledger.writeOff(tx, { ...move, amountUzs: Math.min(debtUzs, move.amountUzs) }),
+        : ledger.allow(tx, {
+            ...move,
+            kind: 'write_off',
+            amountUzs: Math.min(debtUzs, move.amountUzs),
+          }),
     () =>
       writeJournal(
         tx,
@@ -129,7 +133,9 @@ const sumsOf = async (db: Db) => {
       (select count(*)::int from (
         select journal_id from postings group by 1 having sum(amount_uzs) <> 0 or count(*) < 2) j) as uneven,
       (select count(*)::int from sums b join sums d using (company_id)
-        where b.account = 'client_balance' and d.account = 'client_receivable' and b.sum <> 0 and d.sum <> 0) as both,
+        left join sums h on h.company_id = b.company_id and h.account = 'held'
+        where b.account = 'client_balance' and d.account = 'client_receivable' and b.sum > coalesce(h.sum, 0)
+          and d.sum <> 0) as both,
       (select count(*)::int from sums where (account in ('client_balance', 'held') and sum < 0)
         or (account in ('client_receivable', 'write_off') and sum > 0)) as "wrongSign"`.execute(db)
   return rows[0]

@@ -241,7 +241,7 @@ describe('an order by online card', () => {
     expect(await azizas()).toMatchObject({ balanceUzs: 0.9 * PRICE, heldUzs: 0, receivableUzs: 0 })
   })
 
-  it('is given back by the provider only while its money is there', async () => {
+  it('is given back by the provider only once no deal holds its money', async () => {
     const deal = await cardDeal()
     await pay(deal.id, PRICE, 'given back')
     const { id: userId } = await test.db
@@ -262,6 +262,8 @@ describe('an order by online card', () => {
           at: test.clock.now(),
         }),
       )
+    expect(await back(PRICE, 'given back')).toBe(false)
+    await doneAs(test.asAziza, statusRequest(deal.id, 'canceled', { reason: 'Yuk yoʻq' }))
     expect(await back(PRICE + 1, 'too much')).toBe(false)
     expect(await back(PRICE, 'given back')).toBe(true)
     expect(await azizas()).toMatchObject({ balanceUzs: 0, heldUzs: 0, receivableUzs: 0 })

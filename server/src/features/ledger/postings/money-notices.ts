@@ -1,6 +1,6 @@
 import { type ClientStanding, raisedDebtUzs } from '@karvon/domain/ledger/client-account'
 import { newlyMissingUzs } from '@karvon/domain/ledger/driver-advance'
-import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
+import type { ClientOwner, Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -64,19 +64,27 @@ export const tellOfLowAdvance = (
 }
 
 type Told = {
-  readonly kind: 'balance_refilled' | 'balance_in_debt'
+  readonly kind:
+    | 'balance_refilled'
+    | 'payment_received'
+    | 'refill_reversed'
+    | 'allowance_reversed'
+    | 'balance_in_debt'
+    | 'fee_owed'
+    | 'debt_forgiven'
+    | 'goodwill_given'
   readonly amountUzs: number
   readonly at: Date
 }
 
-/** Notifies the owner of what an operator did to their company's money. */
-export const tellOwner = async (
+/** Notifies a person, or a company's owner, of what an operator did to their money. */
+export const tellHolder = async (
   tx: Tx,
-  companyId: number,
+  { kind: holder, id }: ClientOwner,
   { kind, amountUzs, at }: Told,
   { notify }: Pick<LedgerDeps, 'notify'>,
 ): Promise<void> => {
-  const owner = await findOwner(tx, companyId)
-  if (owner === undefined) return
-  await notify(tx, { at, userId: owner.id, kind, orderId: null, facts: { amount_uzs: amountUzs } })
+  const userId = holder === 'person' ? id : (await findOwner(tx, id))?.id
+  if (userId === undefined) return
+  await notify(tx, { at, userId, kind, orderId: null, facts: { amount_uzs: amountUzs } })
 }

@@ -25,7 +25,9 @@ const sent = (change: object = {}) => ({
 const refill = (change: Partial<Refill> = {}) =>
   inTransaction(test.db, tx => ledgerOf(test).refill(tx, { ...sent(), bankReference: 'PP 12', ...change }))
 const writeOff = (change: Partial<OperatorMove> = {}) =>
-  inTransaction(test.db, tx => ledgerOf(test).writeOff(tx, { ...sent(), reference: 'Qaror 3', ...change }))
+  inTransaction(test.db, tx =>
+    ledgerOf(test).allow(tx, { ...sent(), kind: 'write_off', reference: 'Qaror 3', ...change }),
+  )
 const correct = (direction: Correction['direction'], change: Partial<OperatorMove> = {}) =>
   inTransaction(test.db, tx =>
     ledgerOf(test).correct(tx, { ...sent(), reference: 'Dalolatnoma 4', direction, ...change }),
@@ -66,7 +68,12 @@ describe('a refill', () => {
     async bankReference => {
       test.clock.set('2026-11-20T10:15:00+05:00')
       expect(await refill()).toMatchObject({ ok: true })
-      const facts = { document: 'PP 12', amount_uzs: 1_000_000, booked_at: '2026-11-20 10:15' }
+      const facts = {
+        document: 'PP 12',
+        amount_uzs: 1_000_000,
+        booked_at: '2026-11-20 10:15',
+        booked_by: 'Malika Saidova',
+      }
       const again = await refill({ bankReference, amountUzs: 5 })
       expect(again).toEqual({ ok: false, refusals: [{ code: 'money_already_written', facts }] })
       expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000 })

@@ -1,50 +1,79 @@
+import { checkBankDay } from '@karvon/domain/company/bank-day'
 import { documentKey } from '@karvon/domain/company/document-key'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import type { AllowanceKind } from '@karvon/domain/ledger/accounts/allowance'
 import {
-  type ClientAccount,
-  chargeTo,
-  creditFrom,
-  raisedDebtUzs,
-  writeOffEntries,
-} from '@karvon/domain/ledger/client-account'
+  chargeHolder,
+  creditHolder,
+  forgiveHolder,
+  type Holder,
+} from '@karvon/domain/ledger/accounts/holder-entries'
+import { raisedDebtUzs } from '@karvon/domain/ledger/client-account'
 import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { checkLedgerSum } from '@karvon/domain/ledger/ledger-bounds'
-import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
+import { tashkentDate, tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { readText } from '@karvon/domain/values/text'
 import type { Tx } from '../../../platform/db/database.ts'
-import { readCompanyMoney } from '../company-money.ts'
+import type { PaidInvoice } from '../invoices/invoice-rows.ts'
+import { linkPayment, type NamedPayment, namedInvoices } from '../invoices/pay-invoice.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
-import { announceBalance } from './announce-balance.ts'
-import { type Booked, bookDocument, type DocumentKind, findBooked } from './booked-document.ts'
+import {
+  type Booked,
+  bookDocument,
+  type DocumentKind,
+  findBooked,
+  freeDocumentKey,
+} from './booked-document.ts'
+import { announceClient, type ClientId, clientOwner } from './client-accounts.ts'
+import { lockHolder } from './holders.ts'
 import { lockCompany } from './lock-company.ts'
-import { tellOwner } from './money-notices.ts'
+import { tellHolder } from './money-notices.ts'
 import { writeJournal } from './write-journal.ts'
 
 const REFERENCE_LENGTH = 100
 const DESCRIPTION_LENGTH = 300
 
 /** An operator's ledger entry as sent. */
-export type OperatorMove = {
-  readonly companyId: number
+export type OperatorMove = ClientId & {
   readonly amountUzs: number
-  /** The number of the bank document, act or decision; it can be booked once per company. */
+  /** The number of the bank document, act or decision. */
   readonly reference: string
   readonly description: string
   readonly actorId: number
   readonly at: Date
+  /** The operator has seen the booking that this resembles, and says that it is another one. */
+  readonly isAnother?: boolean | undefined
 }
 
 /** A refill as sent. */
-export type Refill = Omit<OperatorMove, 'reference'> & { readonly bankReference: string }
+export type Refill = ClientId &
+  Omit<OperatorMove, 'reference' | 'companyId' | 'userId'> & {
+    /** Where it came in; absent: at the bank. */
+    readonly through?: 'bank' | 'cash_desk' | undefined
+    readonly bankReference: string
+    /** The bank's day, `YYYY-MM-DD`; absent: today. */
+    readonly bankDay?: string | undefined
+    /** The line of a statement that it is booked from, by a reference of its own: it is looked up by its reader, not here. */
+    readonly lineReference?: string | undefined
+    /** The purpose of its payment, which may name invoices besides the description. */
+    readonly purpose?: string | undefined
+    /** It is booked although the invoice that it names is void. */
+    readonly withoutInvoice?: boolean | undefined
+  }
 
 /** A correction: for the company or against it. */
 export type Correction = OperatorMove & { readonly direction: 'to_company' | 'from_company' }
 
+/** An allowance as sent. */
+export type Allowance = OperatorMove & { readonly kind: AllowanceKind }
+
 type Written = { readonly journalId: number }
 type Plan = {
   readonly kind: DocumentKind
+  readonly bankDay?: string | undefined
+  readonly lineReference?: string | undefined
   readonly referenceField: string
-  readonly entriesFor: (company: ClientAccount) => Decision<Entry[]>
+  readonly entriesFor: (holder: Holder) => Decision<Entry[]>
 }
 
 const readTexts = ({ reference, description }: OperatorMove, referenceField: string) => {
@@ -52,85 +81,166 @@ const readTexts = ({ reference, description }: OperatorMove, referenceField: str
   const said = readText(description, { maxLength: DESCRIPTION_LENGTH, field: 'description' })
   if (!known.ok) return known
   if (!said.ok) return said
-  const key = documentKey(known.value)
-  if (key === '') return refuse('text_required', referenceField)
-  return accept({ document: known.value, key, description: said.value })
+  if (documentKey(known.value) === '') return refuse('text_required', referenceField)
+  return accept({ document: known.value, description: said.value })
 }
 
-const alreadyBooked = ({ document, amountUzs, at }: Booked) =>
+const alreadyBooked = ({ document, amountUzs, at, by }: Booked) =>
   refuse('money_already_written', undefined, {
     document,
     amount_uzs: amountUzs,
     booked_at: tashkentDateTime(at),
+    booked_by: by,
   })
+
+const checkMove = (move: OperatorMove, { referenceField, bankDay }: Plan) => {
+  const wrongSum = checkLedgerSum(move.amountUzs, 'amount')
+  if (wrongSum.length > 0) return refuseAll(wrongSum)
+  const texts = readTexts(move, referenceField)
+  const day = checkBankDay(bankDay, tashkentDate(move.at))
+  return day.ok ? texts : day
+}
+
+/** The key to book a document under; refuses `money_already_written` unless the operator says that it is another one. */
+const claimKey = async (
+  tx: Tx,
+  { amountUzs, isAnother, at, ...client }: OperatorMove,
+  document: string,
+  { kind, bankDay: day = tashkentDate(at), lineReference }: Plan,
+): Promise<Decision<string>> => {
+  if (lineReference !== undefined) return accept(`${documentKey(document)} ${lineReference}`)
+  const owner = clientOwner(client)
+  const booked = isAnother === true ? null : await findBooked(tx, { owner, kind, document, amountUzs, day })
+  if (booked !== null) return alreadyBooked(booked)
+  return accept(await freeDocumentKey(tx, { owner, kind, document }))
+}
+
+type Planned = {
+  readonly holder: Holder
+  readonly document: string
+  readonly description: string
+  readonly key: string
+  readonly entries: readonly Entry[]
+}
+
+/** Checks a move with the money of its holder locked. */
+const planMove = async (tx: Tx, move: OperatorMove, plan: Plan): Promise<Decision<Planned>> => {
+  const texts = checkMove(move, plan)
+  if (!texts.ok) return texts
+  const holder = await lockHolder(tx, clientOwner(move))
+  if (holder === null) return refuse('not_found')
+  const key = await claimKey(tx, move, texts.value.document, plan)
+  if (!key.ok) return key
+  const entries = plan.entriesFor(holder)
+  return entries.ok ? accept({ ...texts.value, holder, key: key.value, entries: entries.value }) : entries
+}
 
 const moveMoney = async (
   tx: Tx,
   move: OperatorMove,
-  { kind, referenceField, entriesFor }: Plan,
+  plan: Plan,
   deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
-  const wrongSum = checkLedgerSum(move.amountUzs, 'amount')
-  if (wrongSum.length > 0) return refuseAll(wrongSum)
-  const texts = readTexts(move, referenceField)
-  if (!texts.ok) return texts
-  const { companyId, actorId, at } = move
-  if ((await lockCompany(tx, companyId)) === null) return refuse('not_found')
-  const { document, key, description } = texts.value
-  const booked = await findBooked(tx, { companyId, kind, key })
-  if (booked !== null) return alreadyBooked(booked)
-  const before = await readCompanyMoney(tx, companyId)
-  const about = { kind: 'company', id: companyId } as const
-  const entries = entriesFor({ owner: about, standing: before })
-  if (!entries.ok) return entries
-  const reference = `${kind}:${companyId}:${key}`
-  const journal = { kind, about, orderId: null, reference, description, actorId, at }
-  const journalId = await writeJournal(tx, journal, entries.value)
+  const planned = await planMove(tx, move, plan)
+  if (!planned.ok) return planned
+  const { holder, document, description, key, entries } = planned.value
+  const { owner } = holder
+  const { amountUzs, actorId, at } = move
+  const { kind, bankDay: valueDay } = plan
+  const reference = `${kind}:${owner.kind === 'person' ? 'person ' : ''}${owner.id}:${key}`
+  const journal = { kind, about: owner, orderId: null, reference, description, actorId, at, valueDay }
+  const journalId = await writeJournal(tx, journal, entries)
   if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
-  await bookDocument(tx, { companyId, kind, key }, { document, journalId })
-  const debtUzs = raisedDebtUzs(before, entries.value)
-  if (kind === 'refill') {
-    await tellOwner(tx, companyId, { kind: 'balance_refilled', amountUzs: move.amountUzs, at }, deps)
-  } else if (debtUzs > 0) {
-    await tellOwner(tx, companyId, { kind: 'balance_in_debt', amountUzs: debtUzs, at }, deps)
-  }
-  announceBalance(tx, companyId, deps)
+  await bookDocument(tx, { owner, kind, document }, { key, journalId })
+  await tellOf(tx, { holder, kind, amountUzs, entries, at }, deps)
+  announceClient(tx, owner, deps)
   return accept({ journalId })
 }
 
-/**
- * Books a payment from the company: it pays the debt first, the rest is balance. Refuses `amount_out_of_range`,
- * `text_required` (at `bank_reference`), `not_found`, and `money_already_written` (`document`, `amount_uzs`, `booked_at`) for
- * a document already booked for this company, in any spelling.
- */
-export const refill = (
+const TOLD = { write_off: 'debt_forgiven', goodwill: 'goodwill_given' } as const
+
+type Done = {
+  readonly holder: Holder
+  readonly kind: DocumentKind
+  readonly amountUzs: number
+  readonly entries: readonly Entry[]
+  readonly at: Date
+}
+
+const tellOf = async (
   tx: Tx,
-  { bankReference, ...move }: Refill,
+  { holder: { owner, standing }, kind, amountUzs, entries, at }: Done,
   deps: LedgerDeps,
-): Promise<Decision<Written>> =>
-  moveMoney(
+): Promise<void> => {
+  if (kind === 'correction') {
+    const debtUzs = raisedDebtUzs(standing, entries)
+    if (debtUzs > 0) await tellHolder(tx, owner, { kind: 'balance_in_debt', amountUzs: debtUzs, at }, deps)
+    return
+  }
+  const refilled = owner.kind === 'company' ? 'balance_refilled' : 'payment_received'
+  await tellHolder(tx, owner, { kind: kind === 'refill' ? refilled : TOLD[kind], amountUzs, at }, deps)
+}
+
+/** The invoices that a payment names, with its company locked; only companies have invoices. */
+const invoicesNamed = async (
+  tx: Tx,
+  payment: ClientId & Omit<NamedPayment, 'companyId'>,
+): Promise<Decision<readonly PaidInvoice[]>> => {
+  if (!('companyId' in payment)) return accept([])
+  if ((await lockCompany(tx, payment.companyId)) === null) return refuse('not_found')
+  return namedInvoices(tx, payment)
+}
+
+/**
+ * Books a payment from a company, client or driver: it pays the debt first; the rest is balance, or a driver's prepaid commission, and the
+ * invoices of a company that it names are paid by it. Refuses `amount_out_of_range`, `text_required` (at `bank_reference`),
+ * `date_invalid` (at `bank_day`), `not_found`, `money_already_written` (`document`, `amount_uzs`, `booked_at`, `booked_by`) for what is
+ * probably the same payment, and `invoice_void` if it names a withdrawn invoice, unless the operator says that it is another, or without
+ * the invoice.
+ */
+export const refill = async (
+  tx: Tx,
+  { bankReference, bankDay, lineReference, purpose, withoutInvoice, through = 'bank', ...move }: Refill,
+  deps: LedgerDeps,
+): Promise<Decision<Written>> => {
+  const { amountUzs } = move
+  const text = `${purpose ?? ''} ${bankReference} ${move.description}`
+  const invoices = await invoicesNamed(tx, { ...move, text, withoutInvoice })
+  if (!invoices.ok) return invoices
+  const booked = await moveMoney(
     tx,
     { ...move, reference: bankReference },
     {
       kind: 'refill',
+      bankDay,
+      lineReference,
       referenceField: 'bank_reference',
-      entriesFor: company => accept(creditFrom(company, move.amountUzs, 'bank')),
+      entriesFor: holder => accept(creditHolder(holder, amountUzs, through)),
     },
     deps,
   )
+  if (booked.ok) await linkPayment(tx, { ...booked.value, amountUzs }, invoices.value)
+  return booked
+}
 
-/** Writes off a company's debt, in whole or in part; more than is owed is `amount_out_of_range`. */
-export const writeOff = (tx: Tx, move: OperatorMove, deps: LedgerDeps): Promise<Decision<Written>> =>
-  moveMoney(
-    tx,
-    move,
-    {
-      kind: 'write_off',
-      referenceField: 'reference',
-      entriesFor: company => writeOffEntries(company, move.amountUzs),
-    },
-    deps,
-  )
+const planOf = ({ kind, amountUzs }: Allowance): Plan => ({
+  kind,
+  referenceField: 'reference',
+  entriesFor: holder =>
+    kind === 'write_off'
+      ? forgiveHolder(holder, amountUzs)
+      : accept(creditHolder(holder, amountUzs, 'costs', 'goodwill')),
+})
+
+/** Forgives a debt, whole or in part, or gives goodwill; to forgive more than is owed is `amount_out_of_range`. */
+export const allow = (tx: Tx, move: Allowance, deps: LedgerDeps): Promise<Decision<Written>> =>
+  moveMoney(tx, move, planOf(move), deps)
+
+/** The refusals that `allow` would give now, for one that waits for a second operator. */
+export const checkAllowance = async (tx: Tx, move: Allowance): Promise<Decision<null>> => {
+  const planned = await planMove(tx, move, planOf(move))
+  return planned.ok ? accept(null) : planned
+}
 
 /** Corrects a wrong charge with a new journal; existing entries never change. */
 export const correct = (
@@ -138,11 +248,11 @@ export const correct = (
   { direction, ...move }: Correction,
   deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
-  const entriesFor = (company: ClientAccount) =>
+  const entriesFor = (holder: Holder) =>
     accept(
       direction === 'to_company'
-        ? creditFrom(company, move.amountUzs, 'adjustments')
-        : chargeTo(company, move.amountUzs, 'adjustments'),
+        ? creditHolder(holder, move.amountUzs, 'adjustments')
+        : chargeHolder(holder, move.amountUzs, 'adjustments'),
     )
   const plan = { kind: 'correction', referenceField: 'reference', entriesFor } as const
   return moveMoney(tx, move, plan, deps)

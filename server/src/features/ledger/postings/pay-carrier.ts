@@ -8,6 +8,7 @@ import { readPersonMoney } from '../person-money.ts'
 import { announceMoney } from './announce-balance.ts'
 import { announceClient, type ClientId, clientOwner, lockClientAccount } from './client-accounts.ts'
 import { lockPerson } from './lock-company.ts'
+import { nextReference } from './next-reference.ts'
 import { writeJournal } from './write-journal.ts'
 
 /** What a driver gets or loses by a reference that happens once. */
@@ -17,6 +18,8 @@ type CarrierMove = {
   readonly reference: string
   readonly actorId: number | null
   readonly at: Date
+  /** The day of the bank's line, `YYYY-MM-DD`. */
+  readonly valueDay?: string | undefined
 }
 
 /** A payment to a driver that has left our bank account; null: it was booked already, nothing is written. */
@@ -44,7 +47,7 @@ export type SettledClaim = CarrierMove & {
 }
 
 /** What we owe a driver less the payments that are at the bank, in UZS. */
-const readFreePayable = async (tx: Tx, driverId: number): Promise<number> => {
+export const readFreePayable = async (tx: Tx, driverId: number): Promise<number> => {
   const { payableUzs } = await readPersonMoney(tx, driverId)
   const { rows } = await sql<{
     sent: number
@@ -62,7 +65,8 @@ export const settleClaim = async (
   const account = await lockClientAccount(tx, owner)
   await lockPerson(tx, driverId)
   const payableUzs = await readFreePayable(tx, driverId)
-  const journal = { ...move, kind: 'claim', about: owner, orderId, description: '' } as const
+  const reference = await nextReference(tx, orderId, move.reference)
+  const journal = { ...move, reference, kind: 'claim', about: owner, orderId, description: '' } as const
   const journalId = await writeJournal(
     tx,
     journal,

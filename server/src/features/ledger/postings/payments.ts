@@ -1,4 +1,4 @@
-import { creditClient, holdEntries } from '@karvon/domain/ledger/client-account'
+import { creditClient, freeUzs, holdEntries } from '@karvon/domain/ledger/client-account'
 import {
   driverOwner,
   type Entry,
@@ -30,7 +30,7 @@ export type ReceivedPayment = {
 
 const journalOf = (
   payment: ReceivedPayment,
-  kind: Extract<NewJournal['kind'], 'payment' | 'payment_canceled' | 'hold' | 'release'>,
+  kind: Extract<NewJournal['kind'], 'payment' | 'payment_canceled' | 'hold'>,
 ): NewJournal => ({
   kind,
   about: clientOwner(payment.owner),
@@ -93,27 +93,16 @@ const isLive = async (tx: Tx, { orderId }: ReceivedPayment): Promise<boolean> =>
   return order !== undefined && !isEnded(order.status)
 }
 
-const heldFor = async (tx: Tx, payment: ReceivedPayment): Promise<number> => {
-  const row = await tx
-    .selectFrom('postings as p')
-    .innerJoin('journals as j', 'j.id', 'p.journal_id')
-    .where('j.order_id', '=', payment.orderId)
-    .where('p.account_kind', '=', 'held')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('p.amount_uzs'), eb.lit(0)).as('held'))
-    .executeTakeFirst()
-  return Number(row?.held ?? 0)
-}
-
 /**
- * Gives a payment back while the money is still there: a driver's prepaid commission, or a client's balance that no order
- * holds but the one it was paid for. False: it is not, and nothing is written.
+ * Gives a payment back while its money is free: a driver's prepaid commission that is not spent, or a client's balance that no
+ * deal holds, not even the one it was paid for. False: it is not, and nothing is written (decision 0083).
  */
 export const takeBackPayment = async (
   tx: Tx,
   payment: ReceivedPayment,
   deps: LedgerDeps,
 ): Promise<boolean> => {
-  const { amountUzs, purpose, orderId } = payment
+  const { amountUzs, purpose } = payment
   const owner = clientOwner(payment.owner)
   if (purpose === 'advance') {
     await lockPerson(tx, owner.id)
@@ -126,9 +115,7 @@ export const takeBackPayment = async (
     return true
   }
   const { standing } = await lockClientAccount(tx, owner)
-  if (standing.balanceUzs < amountUzs) return false
-  const releasedUzs = orderId === null ? 0 : Math.min(amountUzs, await heldFor(tx, payment))
-  if (releasedUzs > 0) await writeJournal(tx, journalOf(payment, 'release'), holdEntries(owner, -releasedUzs))
+  if (freeUzs(standing) < amountUzs) return false
   const entries: Entry[] = [
     { account: 'client_balance', owner, amountUzs: -amountUzs },
     clearing(payment, amountUzs),

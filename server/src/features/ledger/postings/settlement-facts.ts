@@ -1,11 +1,12 @@
-import type { ClientAccount } from '@karvon/domain/ledger/client-account'
+import { afterRelease, type ClientAccount } from '@karvon/domain/ledger/client-account'
 import type { FeeShares, PriceItem } from '@karvon/domain/ledger/settle-order'
 import { type RawBuilder, sql } from 'kysely'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import { SELECT_HELD_FOR_ORDER } from '../../../platform/db/queries/card-order.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import { selectAdvance } from '../../../platform/db/queries/personal-money.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
-import { OWNERS, SELECT_HELD, SELECT_OWNER } from './hold-facts.ts'
+import { OWNERS, SELECT_OWNER } from './hold-facts.ts'
 import { expectSameMoney, expectSamePerson } from './lock-company.ts'
 
 /** The client of an order as the database gives them. */
@@ -15,6 +16,8 @@ type ClientRow = {
   /** Changes with their money. */
   readonly version: number
   readonly balanceUzs: number
+  /** What all their orders hold. */
+  readonly heldUzs: number
   readonly debtUzs: number
   /** Who is told of their money: the company's owner, or the person. */
   readonly ownerId: number | null
@@ -42,12 +45,14 @@ export type SettlementFacts = {
 }
 
 const sumsOf = (owner: RawBuilder<unknown>) => {
-  const sumOf = (account: 'client_balance' | 'client_receivable') => sql`coalesce((
+  const sumOf = (account: 'client_balance' | 'held' | 'client_receivable') => sql`coalesce((
     select sum(p.amount_uzs) from postings p where ${owner} and p.account_kind = ${sql.lit(account)}), 0)::bigint`
-  return sql`'balanceUzs', ${sumOf('client_balance')}, 'debtUzs', - ${sumOf('client_receivable')}`
+  return sql`'balanceUzs', ${sumOf('client_balance')}, 'heldUzs', ${sumOf('held')},
+    'debtUzs', - ${sumOf('client_receivable')}`
 }
 
-const ADDITIONAL = sql`(
+/** The approved additional prices of the order `o`, which settling it books each by itself. */
+export const ADDITIONAL = sql`(
   select coalesce(json_agg(json_build_object('item', a.reason, 'amountUzs', a.amount_uzs) order by a.id), '[]')
   from additional_prices a where a.order_id = o.id and a.status = 'approved')`
 
@@ -64,14 +69,14 @@ export const selectSettlement = ({
   'driver', case when o.carrier_id is not null then json_build_object('id', o.carrier_id,
     'advanceUzs', ${selectAdvance(sql`o.carrier_id`)}, 'readers', ${selectReaders(sql`o.carrier_id`)}) end,
   'advanceFloorUzs', (select (s.value ->> 'advanceFloorUzs')::bigint from settings s where s.key = 'money_rules'),
-  'orderHeldUzs', ${SELECT_HELD}, 'additional', ${ADDITIONAL},
+  'orderHeldUzs', ${SELECT_HELD_FOR_ORDER}, 'additional', ${ADDITIONAL},
   'shares', (select s.value -> 'fees' from settings s where s.key = 'money_rules'))`
 
-/** The client's account as it was read. */
-export const clientAccount = ({ client }: SettlementFacts): ClientAccount => ({
-  owner: { kind: client.kind, id: client.id },
-  standing: { balanceUzs: client.balanceUzs, debtUzs: client.debtUzs },
-})
+/** The client's account as it was read, once the order holds nothing any more. */
+export const clientAccount = ({ client, orderHeldUzs }: SettlementFacts): ClientAccount => {
+  const { kind, id, balanceUzs, heldUzs, debtUzs } = client
+  return { owner: { kind, id }, standing: afterRelease({ balanceUzs, heldUzs, debtUzs }, orderHeldUzs) }
+}
 
 /** Of two writes that rely on the client's money the second is stale. */
 export const expectSameClient = (work: UnitOfWork, { client }: SettlementFacts): void =>

@@ -16,19 +16,25 @@ export type NewJournal = {
   readonly description: string
   readonly actorId: number | null
   readonly at: Date
+  /** The bank's day, `YYYY-MM-DD`; absent: the day of booking. */
+  readonly valueDay?: string | undefined
+  /** The journal that this one reverses. */
+  readonly reversesId?: number | undefined
 }
 
 /** The columns of a person or a company. */
-const ownerColumns = (owner: Owner | null) => ({
+export const ownerColumns = (owner: Owner | null) => ({
   company_id: owner?.kind === 'company' ? owner.id : null,
   user_id: owner?.kind === 'person' ? owner.id : null,
 })
 
-const journalRow = ({ about, orderId, actorId, ...rest }: NewJournal) => ({
+const journalRow = ({ about, orderId, actorId, valueDay, reversesId, ...rest }: NewJournal) => ({
   ...rest,
   ...ownerColumns(about),
   order_id: orderId,
   actor_id: actorId,
+  ...(valueDay === undefined ? {} : { value_day: valueDay }),
+  ...(reversesId === undefined ? {} : { reverses_id: reversesId }),
 })
 
 /** The row of an entry, without its position. */

@@ -10,16 +10,21 @@ export const selectClearing = async (db: Db): Promise<ReadonlyMap<PaymentProvide
   return new Map(rows.map(({ provider, uzs }) => [provider, uzs]))
 }
 
-/** What we owe drivers, in UZS: these, or everyone whom we owe something. */
-export const selectPayable = async (
+/** What we owe a driver and their prepaid commission (negative: they owe it), in UZS. */
+export type CarrierMoney = { readonly payableUzs: number; readonly advanceUzs: number }
+
+/** The money of these drivers, or of everyone, as far as we owe them something. */
+export const selectCarrierMoney = async (
   db: Db,
   driverIds?: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<ReadonlyMap<number, CarrierMoney>> => {
   if (driverIds?.length === 0) return new Map()
   const narrowed = driverIds === undefined ? sql`true` : sql`user_id in (${sql.join([...driverIds])})`
-  const { rows } = await sql<{ user_id: number; uzs: number }>`
-    select user_id, sum(amount_uzs)::bigint as uzs from postings
-    where account_kind = 'carrier_payable' and user_id is not null and ${narrowed}
-    group by user_id having sum(amount_uzs) > 0`.execute(db)
-  return new Map(rows.map(({ user_id, uzs }) => [user_id, uzs]))
+  const payable = sql`sum(amount_uzs) filter (where account_kind = 'carrier_payable')`
+  const { rows } = await sql<CarrierMoney & { driverId: number }>`
+    select user_id as "driverId", ${payable}::bigint as "payableUzs",
+      coalesce(sum(amount_uzs) filter (where account_kind = 'driver_advance'), 0)::bigint as "advanceUzs"
+    from postings where account_kind in ('carrier_payable', 'driver_advance') and user_id is not null and ${narrowed}
+    group by user_id having ${payable} > 0`.execute(db)
+  return new Map(rows.map(({ driverId, ...money }) => [driverId, money]))
 }

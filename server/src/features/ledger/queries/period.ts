@@ -7,12 +7,14 @@ export type DaysQuery = { readonly from?: string | undefined; readonly to?: stri
 /** From an instant (inclusive) to another (exclusive); null: unbounded. */
 export type Period = { readonly from: Date | null; readonly before: Date | null }
 
-/** A bounded period with its formatted days. */
+/** A bounded period with its formatted days; one that is not over ends with today. */
 export type BoundPeriod = {
   readonly from: Date
   readonly before: Date
   readonly firstDay: string
   readonly lastDay: string
+  /** It is not over: it ends with today, or is to come. */
+  readonly isSoFar: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -37,19 +39,24 @@ export const readPeriod = ({ from, to }: DaysQuery): Decision<Period> => {
   })
 }
 
-const bound = (firstDay: string, lastDay: string): Decision<BoundPeriod> => {
+const bound = (firstDay: string, askedDay: string, now: Date): Decision<BoundPeriod> => {
+  const asked = readPeriod({ from: firstDay, to: askedDay })
+  if (!asked.ok) return asked
+  const today = tashkentDate(now)
+  const isSoFar = askedDay >= today
+  const lastDay = isSoFar && firstDay <= today ? today : askedDay
   const period = readPeriod({ from: firstDay, to: lastDay })
   if (!period.ok) return period
   const { from, before } = period.value
   return from === null || before === null
     ? refuse('date_invalid', 'from')
-    : accept({ from, before, firstDay, lastDay })
+    : accept({ from, before, firstDay, lastDay, isSoFar })
 }
 
-/** The same, bounded: by default from the first day of the year to today. */
+/** The same, bounded: by default from the first day of the year to today, which no period that has begun goes beyond. */
 export const readBoundPeriod = ({ from, to }: DaysQuery, now: Date): Decision<BoundPeriod> => {
   const lastDay = to ?? tashkentDate(now)
-  return bound(from ?? `${lastDay.slice(0, 4)}-01-01`, lastDay)
+  return bound(from ?? `${lastDay.slice(0, 4)}-01-01`, lastDay, now)
 }
 
 /** A calendar month, `YYYY-MM`; the current one by default. Refuses `date_invalid` at `month`. */
@@ -59,5 +66,5 @@ export const readMonth = (month: string | undefined, now: Date): Decision<BoundP
   if (first === null) return refuse('date_invalid', 'month')
   const next = midnight(`${tashkentDate(new Date(first.getTime() + 32 * DAY_MS)).slice(0, 7)}-01`)
   if (next === null) return refuse('date_invalid', 'month')
-  return bound(`${asked}-01`, tashkentDate(new Date(next.getTime() - DAY_MS)))
+  return bound(`${asked}-01`, tashkentDate(new Date(next.getTime() - DAY_MS)), now)
 }

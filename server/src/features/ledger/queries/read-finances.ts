@@ -92,7 +92,7 @@ const readHolds = async (db: Db, companyId: number): Promise<Finances['holds']> 
     select j.order_id as "orderId", sum(p.amount_uzs)::bigint as amount,
       max(j.at) filter (where j.kind = 'hold') as since
     from journals j join postings p on p.journal_id = j.id and p.account_kind = 'held'
-    where j.company_id = ${companyId} group by j.order_id having sum(p.amount_uzs) <> 0 order by j.order_id desc`.execute(
+    where j.company_id = ${companyId} and j.order_id is not null group by j.order_id having sum(p.amount_uzs) <> 0 order by j.order_id desc`.execute(
     db,
   )
   return rows.map(row => ({ ...row, since: row.since.toISOString() }))

@@ -22,6 +22,7 @@ const transactionView = (line: Line, locale: Locale): TransactionView => ({
   balanceAfter: line.afterUzs,
   createdAt: line.at.toISOString(),
   createdAtCamel: line.at.toISOString(),
+  bookedAt: line.bookedAt?.toISOString() ?? null,
 })
 
 /** A page of a client's account, for themselves and for operators. */

@@ -11,6 +11,12 @@ export const findAddress = (db: Db, userId: number): Promise<AddressRow | undefi
 export const takesMails = (row: AddressRow): boolean =>
   row.proved_at !== null && row.failing_since === null && row.stopped_at === null
 
+/** The address that a user has proved, unless it was refused since; also where they have stopped our mails. */
+export const readProvedMail = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await findAddress(db, userId)
+  return row === undefined || row.proved_at === null || row.failing_since !== null ? null : row.address
+}
+
 /** Stores an unproved address in place of the one before. */
 export const replaceAddress = async (tx: Tx, userId: number, address: string, now: Date): Promise<void> => {
   const row = { address, added_at: now, proved_at: null, failing_since: null, stopped_at: null }

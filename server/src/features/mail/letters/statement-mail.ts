@@ -7,6 +7,7 @@ import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { formatDate } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { readBankDay } from '../../../platform/db/queries/bank/bank-day.ts'
 import { writeLetter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mail-port.ts'
 import { findAddress, takesMails } from '../addresses/address-repository.ts'
@@ -30,8 +31,8 @@ const addressFor = async (db: Db, { userId, isMonthly }: Asked): Promise<string 
   return takesMails(isMonthly ? row : { ...row, stopped_at: null }) ? row.address : null
 }
 
-const periodOf = ({ firstDay, lastDay }: Asked, locale: Locale): string =>
-  [firstDay, lastDay]
+const writtenDays = (firstDay: string, lastDay: string, locale: Locale): string =>
+  [...new Set([firstDay, lastDay])]
     .flatMap(day => fromTashkent(day, '12:00') ?? [])
     .map(day => formatDate(day, locale))
     .join(' – ')
@@ -50,13 +51,19 @@ export const writeStatementMail = async (asked: Asked, deps: MailDeps): Promise<
   if (to === null || title === null) return null
   const locale = await readerLocale(db, userId)
   const texts = MAIL_TEXTS[locale]
-  const { subject, heading, text, monthly, asked: onRequest } = texts.statement
-  const period = periodOf(asked, locale)
+  const { subject, heading, text, upTo, monthly, asked: onRequest } = texts.statement
+  const bankDay = await readBankDay(db)
+  const isLate = bankDay !== null && bankDay < lastDay
+  const period = writtenDays(firstDay, lastDay, locale)
   const url = (path: string) => `${siteOrigin}${localizePath(path, locale)}`
   const letter = writeLetter({
     locale,
     heading: fillText(heading, { period }),
-    paragraphs: [fillText(text, { company: quoteName(title, locale) }), isMonthly ? monthly : onRequest],
+    paragraphs: [
+      fillText(text, { company: quoteName(title, locale) }),
+      ...(isLate ? [fillText(upTo, { date: writtenDays(bankDay, bankDay, locale) })] : []),
+      isMonthly ? monthly : onRequest,
+    ],
     button: { text: texts.open, url: url('/dashboard/finances') },
     footer: [texts.why, fillText(texts.change, { url: url('/dashboard/settings') })],
   })

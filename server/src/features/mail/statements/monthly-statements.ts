@@ -2,6 +2,9 @@ import { monthStart } from '@karvon/domain/company/spending-limits'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { readBankDay } from '../../../platform/db/queries/bank/bank-day.ts'
+import { readRiskRules } from '../../../platform/db/queries/risk-rules.ts'
+import { valuedAt } from '../../../platform/db/queries/value-day.ts'
 import { MOST_ATTEMPTS } from '../../../platform/jobs/attempts.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { queueSending } from '../queue/queue-mail.ts'
@@ -10,6 +13,10 @@ import { queueSending } from '../queue/queue-mail.ts'
 export const MAIL_STATEMENTS = 'mail_statements'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** They never wait into the next month. */
+const LONGEST_WAIT_DAYS = 20
 
 /** Statements go out in the morning, not at midnight. */
 const MORNING_MS = 8 * 3_600_000
@@ -51,8 +58,8 @@ const writeDown = async (
       and coalesce(s.reach->>'money', 'all') <> 'site'
       and exists (
         select from journals j join postings p on p.journal_id = j.id and p.account_kind in ('client_balance', 'client_receivable')
-        where j.company_id = c.id and j.at < ${before}
-        having count(*) filter (where j.at >= ${from}) > 0 or coalesce(sum(p.amount_uzs), 0) <> 0)
+        where j.company_id = c.id and ${valuedAt} < ${before}
+        having count(*) filter (where ${valuedAt} >= ${from}) > 0 or coalesce(sum(p.amount_uzs), 0) <> 0)
     order by u.id
     on conflict (key) do nothing returning id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -61,9 +68,29 @@ const writeDown = async (
 const planNext = (tx: Tx, now: Date): Promise<void> =>
   enqueue(tx, { kind: MAIL_STATEMENTS, payload: {}, runAt: nextFirst(now) })
 
-/** Queues last month's statement to every owner who wants it, once per company and month, and plans the next month's. */
+/**
+ * Whether the statements of a month still wait for the bank's statement of its last day: as long as the bank may be late
+ * (`risk_rules.bank.transitDays`). Where no statements are imported nothing waits.
+ */
+const waitsForBank = async (tx: Tx, { before, lastDay }: ReturnType<typeof lastMonth>, now: Date) => {
+  const day = await readBankDay(tx)
+  if (day === null || day >= lastDay) return false
+  const { bank } = await readRiskRules(tx)
+  const days = Math.min(bank.transitDays, LONGEST_WAIT_DAYS)
+  return now.getTime() < before.getTime() + MORNING_MS + days * DAY_MS
+}
+
+/**
+ * Queues last month's statement to every owner who wants it, once per company and month, and plans the next month's; while the bank's
+ * statement of the last day is missing it tries again every hour, until the statement says up to which day it is (decision 0087).
+ */
 export const mailStatementsJob = (): JobHandler => async (tx, _payload: object, now) => {
-  const mails = await writeDown(tx, lastMonth(now), now)
+  const month = lastMonth(now)
+  if (await waitsForBank(tx, month, now)) {
+    await enqueue(tx, { kind: MAIL_STATEMENTS, payload: {}, runAt: new Date(now.getTime() + HOUR_MS) })
+    return undefined
+  }
+  const mails = await writeDown(tx, month, now)
   for (const [nth, id] of mails.entries()) {
     await queueSending(tx, id, new Date(now.getTime() + Math.floor(nth / A_MINUTE) * 60_000))
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addMap, importRows } from '../../../../test/bank/statements.ts'
 import { refillWith } from '../../../../test/company-money.ts'
 import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { DILNOZAS, emptyMails, proveAddressOf } from '../../../../test/mail/mail-cast.ts'
@@ -7,6 +8,22 @@ import { MAIL_STATEMENTS, planStatements } from './monthly-statements.ts'
 const test = useLedgerCast()
 
 const statements = () => test.mails.read(null).filter(({ files }) => files.length > 0)
+
+/** Another statement of the bank, when nobody is signed in any more. */
+const importFrom = async (mapId: number, day: string) => {
+  const first_day = day.split('.').toReversed().join('-')
+  const account = await test.db
+    .selectFrom('bank_statements')
+    .select(['account', 'imported_by'])
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('bank_statements')
+    .values({
+      ...{ ...account, map_id: mapId, file_name: 'x', first_day, last_day: first_day },
+      ...{ lines_count: 1, new_count: 0, imported_at: test.clock.now() },
+    })
+    .execute()
+}
 
 const plan = () => planStatements(test.db, test.clock.now())
 
@@ -43,6 +60,34 @@ describe('the statement of a month', () => {
       },
     ])
     expect(statements()[0]?.text).toContain('Bek Savdo MChJ')
+  })
+
+  it('waits for the bank’s statement of the last day, and goes once it is in', async () => {
+    const mapId = await addMap(test)
+    await importRows(test, mapId, [{ day: '28.11.2026', document: '1', credit: '1,00' }])
+    await turnMonth()
+    expect(statements()).toEqual([])
+    test.clock.set('2026-12-02T09:00:00+05:00')
+    await test.jobs.runDue()
+    expect(statements()).toEqual([])
+    await importFrom(mapId, '01.12.2026')
+    test.clock.set('2026-12-02T10:00:01+05:00')
+    await test.jobs.runDue()
+    expect(statements()).toHaveLength(1)
+    expect(statements()[0]?.text).not.toContain('28.11.2026')
+    await test.jobs.runDue()
+    expect(statements()).toHaveLength(1)
+  })
+
+  it('says up to which day it is if the bank’s statement does not come', async () => {
+    await importRows(test, await addMap(test), [{ day: '28.11.2026', document: '1', credit: '1,00' }])
+    await turnMonth()
+    test.clock.set('2026-12-06T07:00:00+05:00')
+    await test.jobs.runDue()
+    expect(statements()).toEqual([])
+    test.clock.set('2026-12-06T08:00:01+05:00')
+    await test.jobs.runDue()
+    expect(statements()[0]?.text).toContain('Bank toʻlovlari 28.11.2026 kungacha hisobga olingan')
   })
 
   it('is planned once by any number of processes, and again for the next month', async () => {

@@ -1,6 +1,6 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { MAIL_TEXTS } from '@karvon/contract/messages/mail-texts'
-import { WEBHOOKS_PAGE } from '@karvon/contract/notices/notice-pages'
+import { API_KEYS_PAGE, WEBHOOKS_PAGE } from '@karvon/contract/notices/notice-pages'
 import { localizePath } from '@karvon/contract/site-routes'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -31,10 +31,17 @@ const sentenceOf = (notice: OutgoingNotice, locale: Locale): string => {
 
 const PAGES: Readonly<Partial<Record<NoticeKind, string>>> = {
   balance_refilled: '/dashboard/transactions',
+  refill_reversed: '/dashboard/transactions',
+  allowance_reversed: '/dashboard/transactions',
   balance_in_debt: '/dashboard/finances',
   credit_limit_changed: '/dashboard/finances',
   spending_limit_reached: '/dashboard/users',
+  sign_on_changed: '/dashboard/settings',
+  sign_on_removed: '/dashboard/settings',
+  webhook_added: WEBHOOKS_PAGE,
   webhook_disabled: WEBHOOKS_PAGE,
+  webhook_key_ended: WEBHOOKS_PAGE,
+  api_key_rotated: API_KEYS_PAGE,
 }
 
 const pageOf = ({ kind, orderId }: OutgoingNotice): string =>

@@ -1,12 +1,23 @@
+import { type CardOrder, missingDepositUzs } from '@karvon/domain/ledger/prepayment'
 import type { DeliveryChannel } from '@karvon/domain/notices/delivery-plans'
 import type { Delivery, PendingNotice } from '@karvon/domain/notices/next-delivery'
-import { type NoticeKind, type NoticeReader, noticeRow } from '@karvon/domain/notices/notice-table'
+import {
+  type NoticeKind,
+  type NoticeReader,
+  noticeRow,
+  type Relevance,
+} from '@karvon/domain/notices/notice-table'
 import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
-import { LIVE_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import {
+  AWAITING_DEPARTURE_STATUSES,
+  LIVE_STATUSES,
+  OPEN_STATUSES,
+} from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
+import { SELECT_CARD_ORDER } from '../../../platform/db/queries/card-order.ts'
 import { isOfferedTo } from '../../../platform/db/queries/offered-to.ts'
 import { hasPush, hasTelegram } from '../../../platform/db/queries/reachable.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -39,6 +50,8 @@ type QueuedRow = {
   readonly offer_lives: boolean
   readonly order_open: boolean
   readonly order_lives: boolean
+  /** The order by online card whose truck has not left with the goods. */
+  readonly awaited: CardOrder | null
 }
 
 /** A queued notice: how it stands, and what would be sent. `pending` is null if its reader gets no such notice any more. */
@@ -68,6 +81,11 @@ const reachableOf = (row: ReachRow): DeliveryChannel[] => [
   ...(row.phone !== null && row.is_phone_proved ? ['sms' as const] : []),
 ]
 
+const isTrue = (relevance: Relevance, row: QueuedRow): boolean =>
+  relevance === 'prepayment_missing'
+    ? row.order_lives && row.awaited !== null && missingDepositUzs(row.awaited) > 0
+    : row[relevance]
+
 const queuedOf = (row: QueuedRow, has: (channel: DeliveryChannel) => boolean): QueuedNotice => {
   const reader = readerOf(row.role)
   const { id, kind, facts, phone, email, locale } = row
@@ -83,7 +101,7 @@ const queuedOf = (row: QueuedRow, has: (channel: DeliveryChannel) => boolean): Q
     settings: settingsOf(row.settings ?? undefined),
     since: row.created_at,
     isSeen: row.is_seen,
-    isRelevant: found.while === undefined || row[found.while],
+    isRelevant: found.while === undefined || isTrue(found.while, row),
     reachable: reachableOf(row).filter(has),
     deliveries,
   }
@@ -111,6 +129,10 @@ const STANDS_BACK = sql`n.kind in ('deal_message', 'chat_answered')
     where x.user_id = n.user_id and x.kind = n.kind and x.order_id is not distinct from n.order_id and x.read_at is null
       and (x.id > n.id or x.id < n.id and exists (select from deliveries e where e.notice_id = x.id and e.channel = 'sms')))`
 
+/** Nobody hears of what they may not see any more: blocked or closed, or of a company that is. */
+const MAY_NOT_HEAR = sql`u.blocked_at is not null or u.closed_at is not null or exists (
+  select from companies c where c.id = u.company_id and (c.blocked_at is not null or c.closed_at is not null))`
+
 /** Takes due notices from the queue, oldest first, and locks them until the transaction ends; `has` names the server's channels. */
 export const takeDueNotices = async (
   tx: Tx,
@@ -121,12 +143,13 @@ export const takeDueNotices = async (
       select notice_id from notice_queue where due_at <= ${now} order by due_at limit ${most} for update skip locked
     )
     select n.id, n.kind, n.order_id, n.facts, n.created_at, (n.read_at is not null or (${STANDS_BACK})) as is_seen,
-      u.id as user_id, u.role, u.blocked_at is not null as is_blocked, u.locale, ${REACH},
+      u.id as user_id, u.role, (${MAY_NOT_HEAR}) as is_blocked, u.locale, ${REACH},
       (select to_json(s) from notice_settings s where s.user_id = u.id) as settings,
       (select json_agg(d) from deliveries d where d.notice_id = n.id) as deliveries,
       ${OFFER_LIVES} as offer_lives,
       coalesce(o.status in (${literals(OPEN_STATUSES)}) and (u.role <> 'driver' or ${isOfferedTo('o', sql`u.id`, now)}), false) as order_open,
-      ${ORDER_LIVES} as order_lives
+      ${ORDER_LIVES} as order_lives,
+      case when o.status in (${literals(AWAITING_DEPARTURE_STATUSES)}) then ${SELECT_CARD_ORDER} end as awaited
     from due join notices n on n.id = due.notice_id join users u on u.id = n.user_id
       left join orders o on o.id = n.order_id`.execute(tx)
   return rows.map(row => queuedOf(row, has))

@@ -19,14 +19,20 @@ export type ChainedRow = {
   readonly after_text: string | null
   readonly address: string | null
   readonly request_id: string | null
+  readonly company_id: number | null
+  readonly key_name: string | null
 }
 
-/** The digest of a row: SHA-256 over the digest before it and everything of the row itself. */
+/**
+ * The digest of a row: SHA-256 over the digest before it and everything of the row itself. A row without company and key has the
+ * digest that it had before there were these columns.
+ */
 export const digestOf = (row: ChainedRow, previousDigest: string): string => {
   const { id, at_text, actor_id, action, object_kind, object_id, before_text, after_text } = row
   const told = [id, at_text, actor_id, action, object_kind, object_id, before_text, after_text]
+  const whose = row.company_id === null && row.key_name === null ? [] : [row.company_id, row.key_name]
   return createHash('sha256')
-    .update(JSON.stringify([previousDigest, ...told, row.address, row.request_id]))
+    .update(JSON.stringify([previousDigest, ...told, row.address, row.request_id, ...whose]))
     .digest('hex')
 }
 

@@ -67,7 +67,7 @@ describe('reading it', () => {
     await write({ objectId: '=1+1' })
     const answer = await test.asMalika({ url: '/api/admin/audit.csv' })
     expect(answer.headers['content-type']).toMatch(/^text\/csv/)
-    expect(answer.body).toContain(`,'=1+1,`)
+    expect(answer.body).toContain(`;'=1+1;`)
     const refused = await test.asMalika({ url: '/api/admin/audit.csv?from=2026-13-01' })
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'api.date_invalid'])
   })

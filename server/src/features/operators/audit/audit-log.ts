@@ -33,6 +33,10 @@ const named = (value: object | null) => toWire(value) as object | null
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
+/** A change to a company is in its log, whoever makes it. */
+const companyOf = ({ companyId, objectKind, objectId }: AuditedChange): number | null =>
+  companyId ?? (objectKind === 'company' ? Number(objectId) : null)
+
 /**
  * Writes changes into the log, one after the other: the writer holds the lock until the transaction ends, so that numbers
  * have no gaps and each row holds the digest of the one that was committed before it.
@@ -56,6 +60,8 @@ export const createAudit =
       object_id: change.objectId,
       address: change.address,
       request_id: change.requestId,
+      company_id: companyOf(change),
+      key_name: change.keyName ?? null,
     }
     await tx
       .insertInto('audit_log')
@@ -91,7 +97,7 @@ const readSome = (db: Db, afterId: number) =>
   db
     .selectFrom('audit_log')
     .select(['id', 'actor_id', 'action', 'object_kind', 'object_id', 'address', 'request_id'])
-    .select(['previous_digest', 'digest', instantText(sql.ref('at')).as('at_text')])
+    .select(['company_id', 'key_name', 'previous_digest', 'digest', instantText(sql.ref('at')).as('at_text')])
     .select(sql<string | null>`before::text`.as('before_text'))
     .select(sql<string | null>`after::text`.as('after_text'))
     .where('id', '>', afterId)

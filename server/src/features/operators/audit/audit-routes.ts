@@ -1,41 +1,28 @@
 import { downloadAudit, listAudit } from '@karvon/contract/admin/audit'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import { MAX_ROWS } from '../../../platform/exports/csv-table.ts'
+import { type ExportColumn, exportedList, instantCell } from '../../../platform/exports/exported-list.ts'
 import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
-import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type AuditEntry, readAudit } from './read-audit.ts'
 
 const PER_PAGE = 50
 
-const HEADER = [
-  'id',
-  'at',
-  'actor',
-  'action',
-  'object',
-  'object_id',
-  'before',
-  'after',
-  'address',
-  'request',
-  'digest',
-]
-
 const told = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
-const rowOf = (entry: AuditEntry) => [
-  entry.id,
-  entry.at,
-  entry.actor?.name ?? null,
-  entry.action,
-  entry.objectKind,
-  entry.objectId,
-  told(entry.before),
-  told(entry.after),
-  entry.address,
-  entry.requestId,
-  entry.digest,
+const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
+  ['id', entry => entry.id],
+  ['at', entry => instantCell(entry.at)],
+  ['actor', entry => entry.actor?.name ?? null],
+  ['action', entry => entry.action],
+  ['object', entry => entry.objectKind],
+  ['object_id', entry => entry.objectId],
+  ['before', entry => told(entry.before)],
+  ['after', entry => told(entry.after)],
+  ['address', entry => entry.address],
+  ['request', entry => entry.requestId],
+  ['digest', entry => entry.digest],
 ]
 
 /** The log of every operator's change. */
@@ -43,9 +30,9 @@ export const serveAudit = (app: FastifyInstance, { db }: Pick<OperatorDeps, 'db'
   serveReading(app, listAudit, db, ({ query: { page = 1, perPage = PER_PAGE, ...filters } }, reader) =>
     readAudit(reader, filters, { page, perPage }),
   )
-  serveReadFile(app, downloadAudit, db, async ({ query }, reader) => {
-    const listed = await readAudit(reader, query, { page: 1, perPage: MAX_ROWS })
+  serveReadFile(app, downloadAudit, db, async ({ query: { locale: asked, ...filters }, locale }, reader) => {
+    const listed = await readAudit(reader, filters, { page: 1, perPage: MAX_ROWS })
     if (!listed.ok) return listed
-    return accept({ name: 'audit.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
+    return accept({ name: 'audit.csv', bytes: exportedList(COLUMNS, listed.value.items, asked ?? locale) })
   })
 }

@@ -5,39 +5,27 @@ import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { MAX_ROWS } from '../../../platform/exports/csv-table.ts'
+import { type ExportColumn, exportedList, instantCell } from '../../../platform/exports/exported-list.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type ClientCard, type ClientEntry, readClient, readClients } from './read-clients.ts'
 
 const PER_PAGE = 20
 
-const HEADER = [
-  'id',
-  'role',
-  'name',
-  'phone',
-  'username',
-  'company',
-  'blocked',
-  'orders',
-  'last_order_at',
-  'created_at',
-]
-
-const rowOf = (client: ClientEntry) => [
-  client.id,
-  client.role,
-  client.name,
-  client.phone,
-  client.username,
-  client.company?.title ?? null,
-  client.blocked,
-  client.ordersCount,
-  client.lastOrderAt,
-  client.createdAt,
+const COLUMNS: readonly ExportColumn<ClientEntry>[] = [
+  ['id', client => client.id],
+  ['role', client => ({ code: client.role })],
+  ['name', client => client.name],
+  ['phone', client => client.phone],
+  ['username', client => client.username],
+  ['company', client => client.company?.title ?? null],
+  ['blocked', client => client.blocked],
+  ['orders', client => client.ordersCount],
+  ['last_order_at', client => instantCell(client.lastOrderAt)],
+  ['created_at', client => instantCell(client.createdAt)],
 ]
 
 type Asker = { readonly caller: Caller; readonly locale: Locale }
@@ -60,10 +48,15 @@ const serveClientData = (app: FastifyInstance, deps: OperatorDeps): void => {
     async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }, reader) =>
       accept(await readClients(reader, filters, { page, perPage })),
   )
-  serveReadFile(app, downloadClients, db, async ({ query }, reader) => {
-    const { items } = await readClients(reader, query, { page: 1, perPage: MAX_ROWS })
-    return accept({ name: 'clients.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
-  })
+  serveReadFile(
+    app,
+    downloadClients,
+    db,
+    async ({ query: { locale: asked, ...filters }, locale }, reader) => {
+      const { items } = await readClients(reader, filters, { page: 1, perPage: MAX_ROWS })
+      return accept({ name: 'clients.csv', bytes: exportedList(COLUMNS, items, asked ?? locale) })
+    },
+  )
   serveEndpoint(app, showClient, ({ params, ...asker }) => clientNow(deps, params.id, asker))
 }
 

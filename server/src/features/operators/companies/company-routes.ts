@@ -3,58 +3,44 @@ import {
   correctMoney,
   downloadCompanies,
   listCompanies,
+  proposeOwnerPassword as proposeEndpoint,
+  readOwnerAccess,
   refillCompany,
-  renewOwnerPassword as renewEndpoint,
   setCredit as setCreditEndpoint,
   showAnyCompany,
   verifyCompany as verifyEndpoint,
-  writeOffDebt,
 } from '@karvon/contract/admin/companies'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { serveChangeThenRead } from '../../../platform/commands/serve-change.ts'
+import { MAX_ROWS } from '../../../platform/exports/csv-table.ts'
+import { type ExportColumn, exportedList } from '../../../platform/exports/exported-list.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import type { CompanyEntry, CompanyView } from './company-deps.ts'
 import { companyEntryView, readCompanyView } from './company-view.ts'
-import { blockCompany, renewOwnerPassword, setCredit, verifyCompany } from './decide-company.ts'
-import { correct, refill, writeOff } from './move-money.ts'
+import { blockCompany, setCredit, verifyCompany } from './decide-company.ts'
+import { correct, refill } from './move-money.ts'
+import { proposeOwnerPassword, showOwnerAccess } from './propose-owner-password.ts'
 
 const PER_PAGE = 20
 
-const HEADER = [
-  'id',
-  'title',
-  'stir',
-  'director',
-  'phone',
-  'status',
-  'created_at',
-  'verified_at',
-  'balance',
-  'debt',
-  'held',
-  'credit_limit',
-  'available',
-]
-
-const rowOf = ({ money, ...company }: CompanyEntry) => [
-  company.id,
-  company.title,
-  company.inn,
-  company.director,
-  company.phone,
-  company.status,
-  company.createdAt,
-  company.verifiedAt,
-  money.balanceUzs,
-  money.debtUzs,
-  money.heldUzs,
-  money.creditLimitUzs,
-  money.availableUzs,
+const COLUMNS: readonly ExportColumn<CompanyEntry>[] = [
+  ['id', company => company.id],
+  ['title', company => company.title],
+  ['stir', company => company.inn],
+  ['director', company => company.director],
+  ['phone', company => company.phone],
+  ['status', company => ({ code: company.status })],
+  ['created_at', company => company.createdAt],
+  ['verified_at', company => company.verifiedAt],
+  ['balance', ({ money }) => money.balanceUzs],
+  ['debt', ({ money }) => money.debtUzs],
+  ['held', ({ money }) => money.heldUzs],
+  ['credit_limit', ({ money }) => money.creditLimitUzs],
+  ['available', ({ money }) => money.availableUzs],
 ]
 
 /** The company after a change; also sent with the refusal of a caller who has not seen its last change. */
@@ -78,9 +64,9 @@ const serveReading = (app: FastifyInstance, deps: OperatorDeps): void => {
     const listed = await deps.company.list({ ...query, page, perPage })
     return accept({ ...listed, items: listed.items.map(companyEntryView) })
   })
-  serveFile(app, downloadCompanies, async ({ query }) => {
-    const { items } = await deps.company.list({ ...query, page: 1, perPage: MAX_ROWS })
-    return accept({ name: 'companies.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
+  serveFile(app, downloadCompanies, async ({ query: { locale: asked, ...filters }, locale }) => {
+    const { items } = await deps.company.list({ ...filters, page: 1, perPage: MAX_ROWS })
+    return accept({ name: 'companies.csv', bytes: exportedList(COLUMNS, items, asked ?? locale) })
   })
   serveEndpoint(app, showAnyCompany, ({ params, locale }) => companyNow(deps, params.id, locale))
 }
@@ -101,14 +87,19 @@ const serveDecisions = (app: FastifyInstance, deps: OperatorDeps): void => {
     const set = await setCredit(deps, seen, body.creditLimit, changerOf(caller, request))
     return companyNow(deps, params.id, locale, set)
   })
-  serveEndpoint(app, renewEndpoint, ({ params, body, caller, request }) =>
-    renewOwnerPassword(deps, params.id, body.reason, changerOf(caller, request)),
+  serveEndpoint(app, readOwnerAccess, ({ params }) => showOwnerAccess(deps, params.id))
+  serveEndpoint(
+    app,
+    proposeEndpoint,
+    ({ params, body: { reason, keepPrograms, forgetFactor }, caller, request }) => {
+      const typed = { reason, keepsPrograms: keepPrograms, forgetsFactor: forgetFactor }
+      return proposeOwnerPassword(deps, params.id, typed, changerOf(caller, request))
+    },
   )
 }
 
 const serveMoney = (app: FastifyInstance, deps: OperatorDeps): void => {
   serveChangeThenRead(app, refillCompany, deps, refill(deps))
-  serveChangeThenRead(app, writeOffDebt, deps, writeOff(deps))
   serveChangeThenRead(app, correctMoney, deps, correct(deps))
 }
 

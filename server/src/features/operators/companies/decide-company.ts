@@ -53,27 +53,3 @@ export const setCredit = (deps: OperatorDeps, seen: SeenCompany, creditLimitUzs:
   decide(deps, changer, { action: 'company.set_credit', companyId: seen.companyId }, tx =>
     deps.company.setCreditLimit(tx, { ...seen, operatorId: changer.actorId, creditLimitUzs }),
   )
-
-/** A first password for the owner; that it was given is written down, the password itself nowhere. */
-export const renewOwnerPassword = async (
-  { db, audit, company }: OperatorDeps,
-  companyId: number,
-  typedReason: string,
-  changer: Changer,
-): Promise<Decision<{ firstPassword: string }>> => {
-  const reason = readReason(typedReason)
-  if (!reason.ok) return reason
-  return inTransaction(db, async tx => {
-    const renewed = await company.renewOwnerPassword(tx, { companyId })
-    if (!renewed.ok) return renewed
-    await audit(tx, {
-      ...changer,
-      action: 'company.renew_owner_password',
-      objectKind: 'company',
-      objectId: String(companyId),
-      before: null,
-      after: { reason: reason.value },
-    })
-    return accept({ firstPassword: renewed.value })
-  })
-}

@@ -1,5 +1,5 @@
-import type { correctMoney, refillCompany, writeOffDebt } from '@karvon/contract/admin/companies'
-import type { BodyOf, Endpoint } from '@karvon/contract/endpoint'
+import type { correctMoney, refillCompany } from '@karvon/contract/admin/companies'
+import type { Endpoint } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
@@ -19,7 +19,7 @@ type Journal = {
   readonly write: (tx: Tx) => Promise<Decision<Written>>
 }
 
-type MoneyEndpoint = typeof refillCompany | typeof writeOffDebt | typeof correctMoney
+type MoneyEndpoint = typeof refillCompany | typeof correctMoney
 
 type MoneyMove<E extends MoneyEndpoint> = ChangeThenRead<E, Journal, Written>
 
@@ -69,50 +69,26 @@ const moveBy = ({ params, caller, now }: MoneyCall) => ({
 /** Writes down a payment that came in. */
 export const refill = (deps: OperatorDeps): MoneyMove<typeof refillCompany> =>
   moveMoney(deps, call => {
-    const { amount, bankReference, description } = call.body
-    const move = { ...moveBy(call), amountUzs: amount, bankReference, description }
+    const { amount, ...said } = call.body
+    const { anotherPayment: isAnother, ...typed } = said
+    const move = { ...moveBy(call), amountUzs: amount, isAnother, ...typed }
     return accept({
       action: 'company.refill',
-      said: { amount, bankReference, description },
+      said: { amount, ...said },
       write: tx => deps.ledger.refill(tx, move),
     })
-  })
-
-type ExplainedMove = ReturnType<typeof moveBy> & {
-  readonly amountUzs: number
-  readonly reference: string
-  readonly description: string
-}
-
-/** A journal that nobody may write without a reason. */
-const explained = (
-  call: MoneyCall,
-  action: string,
-  { reason, ...said }: BodyOf<typeof writeOffDebt>,
-  write: (tx: Tx, move: ExplainedMove) => ReturnType<Journal['write']>,
-): Decision<Journal> => {
-  const read = readReason(reason, 'reason', REASON_LENGTH)
-  if (!read.ok) return read
-  const { amount, reference } = said
-  const move = { ...moveBy(call), amountUzs: amount, reference, description: read.value }
-  return accept({ action, said: { ...said, reason: read.value }, write: tx => write(tx, move) })
-}
-
-/** Gives up a debt, whole or in part. */
-export const writeOff = (deps: OperatorDeps): MoneyMove<typeof writeOffDebt> =>
-  moveMoney(deps, call => {
-    const { amount, reference, reason } = call.body
-    return explained(call, 'company.write_off', { amount, reference, reason }, (tx, move) =>
-      deps.ledger.writeOff(tx, move),
-    )
   })
 
 /** Corrects a wrong charge. */
 export const correct = (deps: OperatorDeps): MoneyMove<typeof correctMoney> =>
   moveMoney(deps, call => {
-    const { amount, direction, reference, reason } = call.body
-    const said = { amount, direction, reference, reason }
-    return explained(call, 'company.correct', said, (tx, move) =>
-      deps.ledger.correct(tx, { ...move, direction }),
-    )
+    const { amount, reason, reference, direction, anotherPayment: isAnother } = call.body
+    const read = readReason(reason, 'reason', REASON_LENGTH)
+    if (!read.ok) return read
+    const move = { ...moveBy(call), amountUzs: amount, reference, description: read.value, isAnother }
+    return accept({
+      action: 'company.correct',
+      said: { amount, reference, direction, anotherPayment: isAnother, reason: read.value },
+      write: tx => deps.ledger.correct(tx, { ...move, direction }),
+    })
   })

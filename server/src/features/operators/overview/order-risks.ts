@@ -1,3 +1,4 @@
+import type { CardOrder } from '@karvon/domain/ledger/prepayment'
 import {
   lateDriverRisk,
   loadTimeRisk,
@@ -10,6 +11,7 @@ import {
 } from '@karvon/domain/operators/at-risk'
 import { disputeRisk } from '@karvon/domain/operators/dispute-risk'
 import { claimRisk, objectionRisk } from '@karvon/domain/operators/objection-risk'
+import { unpaidRisk } from '@karvon/domain/operators/payment-risk'
 import type { Risk, RiskRules } from '@karvon/domain/operators/risk'
 import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
@@ -20,6 +22,7 @@ import { sql } from 'kysely'
 import type { StoredDeal } from '../../../platform/db/column-types.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
+import { SELECT_CARD_ORDER } from '../../../platform/db/queries/card-order.ts'
 import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
 type Stop = PointRow & { readonly arrivedAt: string | null; readonly leftAt: string | null }
@@ -43,6 +46,7 @@ export type LiveOrder = {
   late_minutes: number
   asked: { status: ReplacementStatus; askedAt: string } | null
   stops: Stop[]
+  card: CardOrder | null
   lat: number | null
   lng: number | null
   position_at: Date | null
@@ -75,7 +79,7 @@ export const readLiveOrders = async (
       o.carrier_since, o.late_told_at, o.another_driver_asked_at, o.disputed_at,
       (select n.objected_at from no_shows n where n.order_id = o.id and n.state = 'objected') as objected_at,
       (select c.opened_at from claims c where c.order_id = o.id and c.state = 'open') as claimed_at,
-      (select (value #>> '{fault,lateMinutes}')::float8 from settings where key = 'live_rules') as late_minutes,
+      (select (value #>> '{fault,lateMinutes}')::float8 from settings where key = 'live_rules') as late_minutes, ${SELECT_CARD_ORDER} as card,
       (select json_build_object('status', r.status, 'askedAt', r.asked_at) from replacements r
         where r.order_id = o.id and r.from_driver_id = o.carrier_id order by r.id desc limit 1) as asked,
       (select json_agg(json_build_object(${pointFields('s')}, 'arrivedAt', s.arrived_at, 'leftAt', s.left_at)
@@ -144,6 +148,12 @@ const lateRisk = (order: LiveOrder, now: Date): Risk | null =>
     now,
   )
 
+const awaitedPaymentRisk = ({ status, card, load_at: loadAt, stops }: LiveOrder, now: Date): Risk | null => {
+  const arrivedAt = stops[0]?.arrivedAt ?? null
+  const arrived = arrivedAt === null ? null : new Date(arrivedAt)
+  return unpaidRisk({ status, card, loadAt, arrivedAt: arrived }, now)
+}
+
 const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
   const place = placeOf(order)
   const loadAt = order.load_at
@@ -153,14 +163,16 @@ const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
       return waitingOrderRisk(order, rules, now)
     case 'accepted':
       return (
-        lateRisk(order, now) ?? notMovingRisk({ loadAt, place, toLoadingKm: toLoadingKm(order) }, rules, now)
+        lateRisk(order, now) ??
+        awaitedPaymentRisk(order, now) ??
+        notMovingRisk({ loadAt, place, toLoadingKm: toLoadingKm(order) }, rules, now)
       )
     case 'processing':
       return longStopRisk({ departedAt: departedAt(order), place }, rules, now)
     case 'arrived':
     case 'pause': {
       const wait = waitOf(order)
-      return wait === null ? null : waitingRisk(wait, rules, now)
+      return awaitedPaymentRisk(order, now) ?? (wait === null ? null : waitingRisk(wait, rules, now))
     }
     case 'done':
       return claimRisk(order.claimed_at, now)

@@ -1,8 +1,22 @@
-import { chatRisk, debtRisk, smsBalanceRisk } from '@karvon/domain/operators/at-risk'
+import { bankRisk, chatRisk, debtRisk, smsBalanceRisk } from '@karvon/domain/operators/at-risk'
+import {
+  missingReceiptRisk,
+  RECEIPT_SHOWN_DAYS,
+  TAKEN_BACK_DAYS,
+  takenBackRisk,
+} from '@karvon/domain/operators/payment-risk'
 import type { Risk, RiskRules } from '@karvon/domain/operators/risk'
+import type { ReceiptState } from '@karvon/domain/payments/fiscal-receipt'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import {
+  readLateEntries,
+  readLateLines,
+  transitFrom,
+} from '../../../platform/db/queries/open-bank-entries.ts'
 import { readSmsLimits } from '../../../platform/sms/sms-budget.ts'
+
+const DAY_MS = 86_400_000
 
 type Money = {
   id: number
@@ -31,8 +45,8 @@ const readMoneys = async (db: Db): Promise<Money[]> => {
 /** Something at risk that is no order. */
 export type OtherRisk = {
   readonly risk: Risk
-  readonly companyId: number | null
-  readonly conversationId: number | null
+  /** Its subject; none for the service itself. */
+  readonly about: Partial<Record<'companyId' | 'conversationId' | 'clientId' | 'driverId', number>>
   readonly title: string | null
 }
 
@@ -40,7 +54,7 @@ export type OtherRisk = {
 export const readDebtRisks = async (db: Db, rules: RiskRules): Promise<OtherRisk[]> =>
   (await readMoneys(db)).flatMap(({ id, title, ...money }) => {
     const risk = debtRisk(money, rules)
-    return risk === null ? [] : [{ risk, companyId: id, conversationId: null, title }]
+    return risk === null ? [] : [{ risk, about: { companyId: id }, title }]
   })
 
 /** Clients who wait for an answer too long. */
@@ -56,8 +70,60 @@ export const readChatRisks = async (db: Db, rules: RiskRules, now: Date): Promis
     if (waiting_since === null) return []
     const risk = chatRisk({ waitingSince: waiting_since, unanswered }, rules, now)
     const title = [first_name, last_name].filter(Boolean).join(' ') || null
-    return risk === null ? [] : [{ risk, companyId: null, conversationId: id, title }]
+    return risk === null ? [] : [{ risk, about: { conversationId: id }, title }]
   })
+}
+
+type RiskyPayment = {
+  amountUzs: number
+  at: Date
+  companyId: number | null
+  userId: number
+  role: string
+  title: string | null
+}
+
+const payerOf = ({ companyId, userId, role }: RiskyPayment): OtherRisk['about'] => {
+  if (companyId !== null) return { companyId }
+  return role === 'driver' ? { driverId: userId } : { clientId: userId }
+}
+
+/** Payments that their providers have taken back these days. */
+export const readTakenBackRisks = async (db: Db, now: Date): Promise<OtherRisk[]> => {
+  const { rows } = await sql<RiskyPayment>`
+    select p.amount_uzs as "amountUzs", p.canceled_at as at, p.company_id as "companyId", u.id as "userId", u.role,
+      coalesce(c.title, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as title
+    from payments p join users u on u.id = p.user_id left join companies c on c.id = p.company_id
+    where p.state = 'refunded' and p.canceled_at > ${new Date(now.getTime() - TAKEN_BACK_DAYS * DAY_MS)}
+    order by p.canceled_at, p.id`.execute(db)
+  return rows.flatMap(row => {
+    const risk = takenBackRisk(row, now)
+    return risk === null ? [] : [{ risk, about: payerOf(row), title: row.title }]
+  })
+}
+
+/** Payments whose fiscal receipts are not registered. */
+export const readReceiptRisks = async (db: Db, now: Date): Promise<OtherRisk[]> => {
+  const { rows } = await sql<RiskyPayment & { state: ReceiptState }>`
+    select p.amount_uzs as "amountUzs", r.created_at as at, r.state, p.company_id as "companyId", u.id as "userId", u.role,
+      coalesce(c.title, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as title
+    from fiscal_receipts r join payments p on p.id = r.payment_id join users u on u.id = p.user_id
+      left join companies c on c.id = p.company_id
+    where r.state <> 'registered' and r.created_at > ${new Date(now.getTime() - RECEIPT_SHOWN_DAYS * DAY_MS)}
+    order by r.created_at, r.id`.execute(db)
+  return rows.flatMap(row => {
+    const risk = missingReceiptRisk(row, now)
+    return risk === null ? [] : [{ risk, about: payerOf(row), title: row.title }]
+  })
+}
+
+/** Money that is on no statement of the bank in time, or on a statement and not booked. */
+export const readBankRisks = async (db: Db, { bank }: RiskRules, now: Date): Promise<OtherRisk[]> => {
+  const from = transitFrom(now, bank.transitDays)
+  const found = [await readLateEntries(db, from), await readLateLines(db, from)]
+  const [firstDay = null] = found.flatMap(late => late.firstDay ?? []).toSorted()
+  const risk = bankRisk({ count: found.reduce((sum, { count }) => sum + count, 0), firstDay }, now)
+  return risk === null ? [] : [{ risk, about: {}, title: null }]
 }
 
 const PROVIDERS: Readonly<Record<string, string>> = { eskiz: 'Eskiz' }
@@ -75,6 +141,6 @@ export const readSmsRisks = async (db: Db): Promise<OtherRisk[]> => {
     if (balanceUzs === null || lowSince === null) return []
     const risk = smsBalanceRisk({ balanceUzs, warningUzs, lowSince })
     const title = PROVIDERS[route] ?? route
-    return risk === null ? [] : [{ risk, companyId: null, conversationId: null, title }]
+    return risk === null ? [] : [{ risk, about: {}, title }]
   })
 }

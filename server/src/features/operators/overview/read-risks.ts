@@ -1,29 +1,27 @@
 import type { readOverview } from '@karvon/contract/admin/overview'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { byUrgency } from '@karvon/domain/operators/at-risk'
-import type { RiskRules } from '@karvon/domain/operators/risk'
 import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
+import { readRiskRules } from '../../../platform/db/queries/risk-rules.ts'
 import { writtenPoint } from '../../../platform/db/stored-points.ts'
 import { type LiveOrder, type OrderRisk, readOrderRisks } from './order-risks.ts'
-import { type OtherRisk, readChatRisks, readDebtRisks, readSmsRisks } from './other-risks.ts'
+import {
+  type OtherRisk,
+  readBankRisks,
+  readChatRisks,
+  readDebtRisks,
+  readReceiptRisks,
+  readSmsRisks,
+  readTakenBackRisks,
+} from './other-risks.ts'
 
 /** A risk for the API, in camelCase. */
 export type RiskView = DataOf<typeof readOverview>['risks'][number]
 
 /** Who reads, and how places are written for them. */
 export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
-
-/** The thresholds that hold now. */
-export const readRiskRules = async (db: Db): Promise<RiskRules> => {
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'risk_rules')
-    .executeTakeFirstOrThrow()
-  return value as RiskRules
-}
 
 const orderOf = (order: LiveOrder, { writePoint, locale }: Reader): NonNullable<RiskView['order']> => {
   const points = order.stops.map(stop => writtenPoint(stop, writePoint, locale))
@@ -41,21 +39,23 @@ const orderOf = (order: LiveOrder, { writePoint, locale }: Reader): NonNullable<
   }
 }
 
+const NO_SUBJECT = { orderId: null, companyId: null, conversationId: null, clientId: null, driverId: null }
+
 const orderRiskView = ({ order, risk }: OrderRisk, reader: Reader): RiskView => ({
   ...risk,
   since: risk.since.toISOString(),
+  ...NO_SUBJECT,
   orderId: order.id,
-  companyId: null,
-  conversationId: null,
   title: order.client_name,
   order: orderOf(order, reader),
 })
 
-const otherRiskView = ({ risk, ...about }: OtherRisk): RiskView => ({
+const otherRiskView = ({ risk, about, title }: OtherRisk): RiskView => ({
   ...risk,
   since: risk.since.toISOString(),
-  orderId: null,
+  ...NO_SUBJECT,
   ...about,
+  title,
   order: null,
 })
 
@@ -66,7 +66,10 @@ export const readRisks = async (db: Db, reader: Reader, now: Date): Promise<Risk
   const others = [
     ...(await readDebtRisks(db, rules)),
     ...(await readChatRisks(db, rules, now)),
+    ...(await readTakenBackRisks(db, now)),
+    ...(await readReceiptRisks(db, now)),
     ...(await readSmsRisks(db)),
+    ...(await readBankRisks(db, rules, now)),
   ]
   const found = [
     ...orders.map(one => ({ risk: one.risk, view: orderRiskView(one, reader) })),

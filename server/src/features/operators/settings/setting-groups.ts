@@ -1,5 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
 import { checkPayoutFile, PAYOUT_COLUMNS, type PayoutFile } from '@karvon/domain/payouts/payout-file'
+import { TAX_MODELS } from '@karvon/domain/tax/tax-terms'
 import type { FigureOrder, FigureSpec } from '@karvon/domain/values/check-figures'
 import { WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
@@ -143,6 +144,7 @@ const MONEY_RULES: SettingGroup = {
   figures: [
     whole('advanceFloorUzs', -1_000_000_000, 1_000_000_000, 'uzs'),
     whole('receivableLimitUzs', 0, 1_000_000_000, 'uzs'),
+    { path: 'taxModel', kind: 'choice', min: null, max: null, unit: null, choices: TAX_MODELS },
     number('vatPercent', 0, 50, 'percent'),
     share('fees.driverShare', 0, 1),
     share('fees.clientShare', 0, 1),
@@ -150,6 +152,7 @@ const MONEY_RULES: SettingGroup = {
     whole('payments.lifeMinutes', 5, DAY_MINUTES, 'minutes'),
     whole('payments.minUzs', 1, 10_000_000, 'uzs'),
     whole('payments.maxUzs', 1_000, 1_000_000_000, 'uzs'),
+    whole('allowances.aloneUzs', 0, 1_000_000_000, 'uzs'),
     whole('payouts.minimumUzs', 0, 10_000_000, 'uzs'),
   ],
   orders: [['payments.minUzs', 'payments.maxUzs']],
@@ -189,6 +192,7 @@ const RISK_RULES: SettingGroup = {
     whole('debt.usedPercent', 1, 100, 'percent'),
     whole('chat.afterMinutes', 1, DAY_MINUTES, 'minutes'),
     whole('chat.dangerMinutes', 1, 10_080, 'minutes'),
+    whole('bank.transitDays', 0, 90, 'days'),
   ],
   orders: [
     ['notMoving.reassignMinutesToLoad', 'notMoving.beforeLoadMinutes'],

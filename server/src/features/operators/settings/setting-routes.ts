@@ -18,7 +18,11 @@ const viewOf = (
 ): Setting => ({
   key,
   value: row.value as Setting['value'],
-  fields: figures.map(figure => ({ ...figure, path: wirePath(figure.path) })),
+  fields: figures.map(({ choices, ...figure }) => ({
+    ...figure,
+    path: wirePath(figure.path),
+    ...(choices !== undefined && { choices: [...choices] }),
+  })),
   version: row.version,
 })
 

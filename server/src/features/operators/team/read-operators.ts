@@ -11,7 +11,7 @@ export const readOperators = async (db: Db): Promise<OperatorEntry[]> => {
   const rows = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.phone', 'u.blocked_at', 'u.created_at'])
-    .select('u.totp_confirmed_at as factor_at')
+    .select(['u.totp_confirmed_at as factor_at', 'u.is_unconfirmed'])
     .select(sql<Date | null>`(select max(s.seen_at) from sessions s where s.user_id = u.id)`.as('seen_at'))
     .where('u.role', '=', 'operator')
     .orderBy('u.first_name')
@@ -23,6 +23,7 @@ export const readOperators = async (db: Db): Promise<OperatorEntry[]> => {
     phone: row.phone,
     blocked: row.blocked_at !== null,
     secondFactor: row.factor_at !== null,
+    confirmed: !row.is_unconfirmed,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
   }))

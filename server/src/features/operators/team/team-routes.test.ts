@@ -65,6 +65,7 @@ describe('a new operator', () => {
       phone: '998907654321',
       blocked: false,
       second_factor: false,
+      confirmed: false,
       last_seen_at: null,
     })
     expect(await team()).toHaveLength(before + 1)
@@ -95,27 +96,5 @@ describe('an operator', () => {
       ['operator.block', 'Left us'],
       ['operator.unblock', 'Left us'],
     ])
-  })
-
-  it('who lost their second factor has it removed by another', async () => {
-    const { userId } = test.asBekzod
-    const forget = (id: number) => put(id, 'second-factor', { reason: 'Lost his telephone' })
-    expect(await outcomeOf(test.asMalika, forget(userId))).toEqual([409, 'api.already_decided'])
-    await test.db
-      .updateTable('users')
-      .set({ totp_secret: 'sealed', totp_confirmed_at: test.clock.now() })
-      .where('id', '=', userId)
-      .execute()
-    expect(await outcomeOf(test.asMalika, forget(test.asMalika.userId))).toEqual([
-      409,
-      'api.own_account_stays',
-    ])
-    expect(await outcomeOf(test.asMalika, forget(2_000_000_000))).toEqual([404, 'api.not_found'])
-    expect((await test.asMalika(forget(userId))).json().data).toMatchObject({
-      id: userId,
-      second_factor: false,
-    })
-    expect((await test.asBekzod({ url: URL })).statusCode).toBe(401)
-    expect(await audited()).toEqual([['operator.forget_factor', 'Lost his telephone']])
   })
 })

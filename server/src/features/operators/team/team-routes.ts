@@ -1,8 +1,10 @@
 import {
   addOperator,
   blockOperator,
+  decideProposal as decideEndpoint,
   forgetSecondFactor,
   listOperators,
+  listProposals,
 } from '@karvon/contract/admin/operators'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,6 +16,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
+import { decideProposal } from './decide-proposal.ts'
+import { insertProposal, readOpenProposals } from './proposal-rows.ts'
 import { type OperatorEntry, readOperators } from './read-operators.ts'
 
 type Asked = { readonly caller: Caller; readonly request: FastifyRequest }
@@ -25,7 +29,7 @@ type Decided = {
   readonly action: string
   readonly before: object
   readonly after: object
-  readonly run: (tx: Tx) => Promise<Decision<null>>
+  readonly run: (tx: Tx, said: { readonly reason: string; readonly now: Date }) => Promise<Decision<null>>
 }
 
 const operatorNow = async (deps: OperatorDeps, id: number): Promise<Decision<OperatorEntry>> => {
@@ -43,7 +47,7 @@ const decide = async (
   if (!reason.ok) return reason
   if (operatorId === signedIn(caller).userId) return refuse('own_account_stays')
   const done = await inTransaction(deps.db, async tx => {
-    const decided = await run(tx)
+    const decided = await run(tx, { reason: reason.value, now: deps.clock.now() })
     if (!decided.ok) return decided
     await deps.audit(tx, {
       ...changerOf(caller, request),
@@ -65,6 +69,8 @@ const addToTeam = async (
 ): Promise<Decision<OperatorEntry>> => {
   const made = await deps.team.add(tx, typed, now)
   if (!made.ok) return made
+  const proposedBy = signedIn(caller).userId
+  await insertProposal(tx, { kind: 'admit_operator', subjectId: made.value, proposedBy }, now)
   await deps.audit(tx, {
     ...changerOf(caller, request),
     action: 'operator.add',
@@ -84,6 +90,40 @@ const serveAdding = (app: FastifyInstance, deps: OperatorDeps): void =>
     write: (tx, _, call) => addToTeam(deps, tx, call),
   })
 
+/** Blocks or unblocks; an unblocked operator whom nobody has confirmed is proposed again. */
+const setBlocked = async (
+  { team }: OperatorDeps,
+  tx: Tx,
+  {
+    operatorId,
+    blocked,
+    changerId,
+    now,
+  }: { operatorId: number; blocked: boolean; changerId: number; now: Date },
+): Promise<Decision<null>> => {
+  const done = await team.block(tx, { userId: operatorId, blocked })
+  if (!done.ok || blocked) return done
+  const operator = (await readOperators(tx)).find(({ id }) => id === operatorId)
+  if (operator?.confirmed === false) {
+    const admission = { kind: 'admit_operator', subjectId: operatorId, proposedBy: changerId } as const
+    await insertProposal(tx, admission, now)
+  }
+  return done
+}
+
+/** Nobody takes another's second factor off alone: a second operator decides. */
+const proposeForgetting = async (
+  tx: Tx,
+  proposal: { readonly subjectId: number; readonly proposedBy: number; readonly reason: string },
+  now: Date,
+): Promise<Decision<null>> => {
+  const operator = (await readOperators(tx)).find(({ id }) => id === proposal.subjectId)
+  if (operator === undefined) return refuse('not_found')
+  if (!operator.secondFactor) return refuse('already_decided')
+  const isNew = await insertProposal(tx, { kind: 'forget_factor', ...proposal }, now)
+  return isNew ? accept(null) : refuse('already_proposed')
+}
+
 /** Operators about each other. */
 export const serveTeam = (app: FastifyInstance, deps: OperatorDeps): void => {
   serveEndpoint(app, listOperators, async () => accept(await readOperators(deps.db)))
@@ -97,7 +137,8 @@ export const serveTeam = (app: FastifyInstance, deps: OperatorDeps): void => {
         action: blocked ? 'operator.block' : 'operator.unblock',
         before: { blocked: !blocked },
         after: { blocked },
-        run: tx => deps.team.block(tx, { userId: id, blocked }),
+        run: (tx, { now }) =>
+          setBlocked(deps, tx, { operatorId: id, blocked, changerId: signedIn(asked.caller).userId, now }),
       },
       asked,
     ),
@@ -108,12 +149,23 @@ export const serveTeam = (app: FastifyInstance, deps: OperatorDeps): void => {
       {
         operatorId: id,
         reason,
-        action: 'operator.forget_factor',
+        action: 'operator.propose_forget_factor',
         before: { secondFactor: true },
-        after: { secondFactor: false },
-        run: tx => deps.team.forgetFactor(tx, id),
+        after: {},
+        run: (tx, said) =>
+          proposeForgetting(
+            tx,
+            { subjectId: id, proposedBy: signedIn(asked.caller).userId, reason: said.reason },
+            said.now,
+          ),
       },
       asked,
     ),
+  )
+  serveEndpoint(app, listProposals, async ({ caller }) =>
+    accept(await readOpenProposals(deps.db, signedIn(caller).userId, deps.clock.now())),
+  )
+  serveEndpoint(app, decideEndpoint, ({ params: { id }, body: { approve }, caller, request }) =>
+    decideProposal(deps, { id, approves: approve, changer: changerOf(caller, request) }),
   )
 }

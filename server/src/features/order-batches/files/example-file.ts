@@ -5,8 +5,8 @@ import { textIn } from '@karvon/domain/values/in-script-of'
 import type { Locale } from '@karvon/domain/values/locale'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { csvTable } from '../../../platform/pdf/csv-table.ts'
-import { textCell, writeSheets } from '../../../platform/spreadsheets/write-sheet.ts'
+import { csvTable } from '../../../platform/exports/csv-table.ts'
+import { textCell, writeSheets } from '../../../platform/exports/write-sheet.ts'
 import type { BatchHandbook } from '../batch-deps.ts'
 
 /** The columns of the example: those of stops beyond the first would make it hard to read. */

@@ -2,8 +2,8 @@ import { ORDER_BATCH_LABELS } from '@karvon/contract/messages/order-batch-labels
 import { BATCH_COLUMNS, RESULT_COLUMNS } from '@karvon/domain/order-batches/batch-columns'
 import { headingOf } from '@karvon/domain/order-batches/column-headings'
 import type { Locale } from '@karvon/domain/values/locale'
-import { csvTable } from '../../../platform/pdf/csv-table.ts'
-import { writeTextSheet } from '../../../platform/spreadsheets/write-text-sheet.ts'
+import { csvTable } from '../../../platform/exports/csv-table.ts'
+import { writeTextSheet } from '../../../platform/exports/write-text-sheet.ts'
 import { problemSentence, stateOf } from '../batch-view.ts'
 import type { RowRecord } from '../store/row-repository.ts'
 

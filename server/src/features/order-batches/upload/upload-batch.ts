@@ -4,6 +4,7 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { BATCH_LIMITS } from '@karvon/domain/order-batches/batch-columns'
 import type { WriteCall } from '../../../platform/commands/serve-write.ts'
 import { afterCommit, type Tx } from '../../../platform/db/database.ts'
+import { sentFileName } from '../../../platform/http/bodies/sent-file-name.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { countBatches, deleteBatch, insertBatch } from '../store/batch-repository.ts'
 import { type OrderFile, readOrderFile } from './read-order-file.ts'
@@ -13,13 +14,7 @@ type ReadyBatch = OrderFile & { readonly fileName: string; readonly replacedId: 
 
 type UploadCall = Pick<WriteCall<typeof uploadOrderBatch>, 'fields' | 'files' | 'caller' | 'locale' | 'now'>
 
-const LONGEST_NAME = 120
 const LARGEST_ID = 2_147_483_647
-
-const nameOf = (typed: unknown): string =>
-  typeof typed === 'string'
-    ? [...typed.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()].slice(0, LONGEST_NAME).join('')
-    : ''
 
 /** Reads the sent file, before the transaction. */
 export const prepareBatch = async ({ fields, files, locale }: UploadCall): Promise<Decision<ReadyBatch>> => {
@@ -29,7 +24,11 @@ export const prepareBatch = async ({ fields, files, locale }: UploadCall): Promi
   const file = await readOrderFile(files, locale)
   if (!file.ok) return file
   const isId = replaced !== null && replaced > 0 && replaced <= LARGEST_ID
-  return accept({ ...file.value, fileName: nameOf(fields.file_name), replacedId: isId ? replaced : null })
+  return accept({
+    ...file.value,
+    fileName: sentFileName(fields.file_name),
+    replacedId: isId ? replaced : null,
+  })
 }
 
 /** Stores a table, in the place of the one that it corrects; `wake` has its rows checked. */

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
-import { checkDeposit } from '@karvon/domain/ledger/prepayment'
+import { checkDeposit, leavesWithGoods } from '@karvon/domain/ledger/prepayment'
 import { checkArrivalTime } from '@karvon/domain/orders/arrival/arrival-time'
 import {
   type ArrivalDoubt,
@@ -97,8 +97,7 @@ const checkCode = (
 /** A truck leaves with the goods of an order by online card once its deposit is paid. */
 const checkPaid = ({ facts: { order } }: AskedStep, { action }: CheckedMove): Decision<null> => {
   const { deal, paymentType, status } = order
-  if (paymentType !== 'card' || deal === null || status !== 'arrived' || action !== 'depart')
-    return accept(null)
+  if (paymentType !== 'card' || deal === null || !leavesWithGoods(status, action)) return accept(null)
   const refusals = checkDeposit(cardOrder(order.row))
   return refusals.length > 0 ? refuseAll(refusals) : accept(null)
 }

@@ -1,7 +1,6 @@
 import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import { autoConfirmAt, type DriverMove, leavesStop } from '@karvon/domain/orders/order-moves'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
-import { storedInstant } from '../../../platform/db/stored-instant.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { DetailRow } from '../queries/read-orders.ts'
 import { linkReceiver } from '../receiver/send-link.ts'
@@ -11,6 +10,7 @@ import { withDriverSince } from '../transitions/late-driver-columns.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
 import type { TransitionDeps, TransitionNotice, TransitionRules } from '../transitions/transition-deps.ts'
+import { askAtArrival } from '../waiting/check-prepayment.ts'
 import { arrivesAt } from './step-position.ts'
 
 const NOTICE_OF = {
@@ -37,7 +37,7 @@ export const addStop = (
   const { position } = stop
   const columns = arrived === undefined ? { left_at: at } : { arrived_at: at }
   work.change('order_points', { order_id, position }, columns)
-  const shown = arrived === undefined ? { leftAt: storedInstant(at) } : { arrivedAt: storedInstant(at) }
+  const shown = arrived === undefined ? { leftAt: at.toISOString() } : { arrivedAt: at.toISOString() }
   return row.routes.map(each => (each.point === position ? { ...each, ...shown } : each))
 }
 
@@ -95,6 +95,7 @@ export const followStep = (
     addGivenBack(work, facts, at, deps)
     if (order.carrierId !== null) deps.standing.addBroken(work, order.carrierId)
   }
+  if (move === 'arrived') askAtArrival(work, order, at)
   if (move === 'processing' && order.status === 'arrived') linkReceiver(work, order, facts.links, at)
   if (move === 'confirmation') {
     const payload = { orderId: order.id, askedAt: at.toISOString() }

@@ -1,7 +1,6 @@
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
-import { storedInstant } from '../../../platform/db/stored-instant.ts'
 import { movedOrder, type OrderFacts } from '../queries/order-facts.ts'
 import type { DetailRow } from '../queries/read-orders.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
@@ -30,7 +29,7 @@ const rejectPrices = (
   prices.map(price => {
     if (!isOver(price)) return price
     work.change('additional_prices', { id: price.id }, { status: 'rejected', decided_at: at })
-    return { ...price, status: 'rejected', decidedAt: storedInstant(at) }
+    return { ...price, status: 'rejected', decidedAt: at.toISOString() }
   })
 
 /** An ended order has no open prices: what nobody approved is not paid, and its driver is notified. */

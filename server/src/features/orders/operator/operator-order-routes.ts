@@ -12,12 +12,21 @@ import {
   decideNoShow as decideNoShowEndpoint,
   reportForClient as reportForClientEndpoint,
 } from '@karvon/contract/claims/no-shows'
+import {
+  decideFee as decideFeeEndpoint,
+  undoOrderDecision as undoEndpoint,
+} from '@karvon/contract/money/decisions'
 import { accept, type Decision } from '@karvon/domain/decision'
+import { orderPaymentStatus } from '@karvon/domain/ledger/order-payment'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { type OrderEnd, selectOrderEnds } from '../../../platform/db/queries/price/order-ends.ts'
+import { MAX_ROWS } from '../../../platform/exports/csv-table.ts'
+import { type ExportColumn, exportedList, instantCell } from '../../../platform/exports/exported-list.ts'
 import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { type RefusedNow, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { decideFee } from '../decisions/decide-fee.ts'
+import { undoOrderDecision } from '../decisions/undo-order-decision.ts'
 import { decideNoShow, reportForClient } from '../no-show/operator-no-show.ts'
 import { viewerOf } from '../order-routes.ts'
 import type { Viewer } from '../queries/viewer.ts'
@@ -32,44 +41,37 @@ import { settlePrice } from './settle-price.ts'
 
 const PER_PAGE = 20
 
-const HEADER = [
-  'id',
-  'status',
-  'created_at',
-  'load_time',
-  'from',
-  'to',
-  'truck_type',
-  'weight_kg',
-  'distance_km',
-  'price',
-  'payment',
-  'client',
-  'client_phone',
-  'company',
-  'driver',
-  'driver_phone',
-  'plate',
-]
+/** An order of the exported list, with its end. */
+type ExportedOrder = AdminOrder & { readonly end: OrderEnd | undefined }
 
-const rowOf = (order: AdminOrder) => [
-  order.id,
-  order.status,
-  order.createdAt,
-  order.loadTime,
-  order.routes[0]?.address ?? null,
-  order.routes.at(-1)?.address ?? null,
-  order.truckType.key,
-  order.weight,
-  order.distance,
-  order.price,
-  order.paymentType,
-  order.client.name,
-  order.client.phone,
-  order.company?.title ?? null,
-  order.carrier?.name ?? null,
-  order.carrier?.phone ?? null,
-  order.truck?.plate ?? null,
+const paymentCell = (end: OrderEnd | undefined) => {
+  const status = end === undefined ? null : orderPaymentStatus(end.payment)
+  return status === null ? null : ({ code: `payment_${status}` } as const)
+}
+
+const COLUMNS: readonly ExportColumn<ExportedOrder>[] = [
+  ['id', order => order.id],
+  ['status', order => ({ code: order.status })],
+  ['created_at', order => instantCell(order.createdAt)],
+  ['load_time', order => instantCell(order.loadTime)],
+  ['ended_at', ({ end }) => end?.endedAt ?? null],
+  ['from', order => order.routes[0]?.address ?? null],
+  ['to', order => order.routes.at(-1)?.address ?? null],
+  ['truck_type', order => order.truckType.key],
+  ['weight_kg', order => order.weight],
+  ['distance_km', order => order.distance],
+  ['price', order => order.price],
+  ['share', ({ end }) => end?.shareUzs ?? null],
+  ['commission', ({ end }) => end?.commissionUzs ?? null],
+  ['vat', ({ end }) => end?.vatUzs ?? null],
+  ['payment', order => ({ code: order.paymentType })],
+  ['payment_status', ({ end }) => paymentCell(end)],
+  ['client', order => order.client.name],
+  ['client_phone', order => order.client.phone],
+  ['company', order => order.company?.title ?? null],
+  ['driver', order => order.carrier?.name ?? null],
+  ['driver_phone', order => order.carrier?.phone ?? null],
+  ['plate', order => order.truck?.plate ?? null],
 ]
 
 /** The order after a change; also sent with the refusal of a caller who has not seen its last change. */
@@ -96,10 +98,18 @@ const serveOrders = (app: FastifyInstance, deps: OperatorOrderDeps): void => {
     ({ query: { page = 1, perPage = PER_PAGE, ...filters }, ...asker }, reader) =>
       listAllOrders(reader, filters, { page, perPage }, viewerOf(asker, deps)),
   )
-  serveReadFile(app, downloadAllOrders, db, async ({ query, ...asker }, reader) => {
-    const listed = await listAllOrders(reader, query, { page: 1, perPage: MAX_ROWS }, viewerOf(asker, deps))
+  serveReadFile(app, downloadAllOrders, db, async ({ query, ...call }, reader) => {
+    const { locale = call.locale, ...filters } = query
+    const asker = { ...call, locale }
+    const listed = await listAllOrders(reader, filters, { page: 1, perPage: MAX_ROWS }, viewerOf(asker, deps))
     if (!listed.ok) return listed
-    return accept({ name: 'orders.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
+    const { items } = listed.value
+    const ends = await selectOrderEnds(
+      reader,
+      items.map(({ id }) => id),
+    )
+    const orders = items.map(order => ({ ...order, end: ends.get(order.id) }))
+    return accept({ name: 'orders.csv', bytes: exportedList(COLUMNS, orders, locale) })
   })
   serveEndpoint(app, showAnyOrder, ({ params, ...asker }) =>
     readAnyOrder(deps, params.id, viewerOf(asker, deps)),
@@ -128,6 +138,14 @@ export const registerOperatorOrders = <Facts>(app: FastifyInstance, deps: Operat
   })
   serveEndpoint(app, decideNoShowEndpoint, async ({ params, body, request, ...asker }) => {
     const decided = await decideNoShow(plain, params.id, body, changerOf(asker.caller, request))
+    return thenOrder(decided, params.id, viewerOf(asker, deps), plain)
+  })
+  serveEndpoint(app, undoEndpoint, async ({ params, body, request, ...asker }) => {
+    const undone = await undoOrderDecision(plain, params.id, body, changerOf(asker.caller, request))
+    return thenOrder(undone, params.id, viewerOf(asker, deps), plain)
+  })
+  serveEndpoint(app, decideFeeEndpoint, async ({ params, body, request, ...asker }) => {
+    const decided = await decideFee(plain, params.id, body, changerOf(asker.caller, request))
     return thenOrder(decided, params.id, viewerOf(asker, deps), plain)
   })
   serveEndpoint(app, settleAdditionalPrice, async ({ params, body, request, ...asker }) => {

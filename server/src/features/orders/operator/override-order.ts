@@ -1,6 +1,7 @@
 import type { overrideOrder as endpoint } from '@karvon/contract/admin/orders'
 import type { BodyOf } from '@karvon/contract/endpoint'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { checkDeposit, leavesWithGoods, missingDepositUzs } from '@karvon/domain/ledger/prepayment'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { checkArrivalTime } from '@karvon/domain/orders/arrival/arrival-time'
 import {
@@ -21,6 +22,7 @@ import { addCancellation, cancelCase, cancelRules } from '../ending/cancel-order
 import { notifyOfDone } from '../ending/done-order.ts'
 import { addEndingTransition, countOpenPrices } from '../ending/end-order.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
+import { cardOrder } from '../queries/order-view.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
@@ -39,6 +41,8 @@ type Override = {
   readonly reason: string
   readonly reasonCode: CancelReason | null
   readonly operatorId: number
+  /** The operator has confirmed that Karvon carries what the client has not paid. */
+  readonly carriesUnpaid: boolean
   readonly rules: TransitionRules
   readonly at: Date
 }
@@ -116,6 +120,12 @@ const follow = (work: UnitOfWork, facts: MoveFacts, override: Override, deps: Op
   if (action === 'confirm') notifyOfDone(work, facts, at, deps)
 }
 
+/** What is missing of the deposit as the truck leaves with the goods, whole UZS. */
+const missingAt = ({ deal, paymentType, status, row }: OrderFacts, action: Action): number =>
+  leavesWithGoods(status, action) && paymentType === 'card' && deal !== null
+    ? missingDepositUzs(cardOrder(row))
+    : 0
+
 const cancel = (
   work: UnitOfWork,
   facts: MoveFacts,
@@ -149,8 +159,10 @@ const move = (
   if (action === 'cancel') return cancel(work, facts, override, deps)
   if (action === 'give_back' && !mayTakeAway(reasonCode)) return refuse('choice_invalid', 'reason_code')
   const code = overriddenCode(facts.order, action, rules)
+  const carriedUzs = missingAt(facts.order, action)
   const payload = {
     reason,
+    ...(carriedUzs === 0 ? {} : { carried_uzs: carriedUzs }),
     ...(reasonCode === null ? {} : { reason_code: reasonCode }),
     ...(code === null ? {} : { code_override: code }),
   }
@@ -160,11 +172,15 @@ const move = (
   return accept({ status: to, ...payload })
 }
 
-/** The rules of a move beyond its status, for an operator as for everyone. */
+/**
+ * The rules of a move beyond its status, for an operator as for everyone; a truck leaves without its deposit only if they say that
+ * Karvon carries it.
+ */
 const checkOverride = (
   order: OrderFacts,
-  { action, rules, at }: Pick<Override, 'action' | 'rules' | 'at'>,
+  { action, carriesUnpaid, rules, at }: Pick<Override, 'action' | 'carriesUnpaid' | 'rules' | 'at'>,
 ): Decision<unknown> => {
+  if (!carriesUnpaid && missingAt(order, action) > 0) return refuseAll(checkDeposit(cardOrder(order.row)))
   if (action === 'report_arrival') return checkArrivalTime(order, at, rules.arrival)
   if (action !== 'confirm') return accept(null)
   return confirmOrder(order.status, 'operator', countOpenPrices(order))
@@ -191,10 +207,10 @@ export const overrideOrder = async (
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
     const facts = await lockMoveFacts(tx, order, deps)
-    const fits = checkOverride(facts.order, { action, rules, at })
+    const { reasonCode = null, carriesUnpaid = false } = sent
+    const fits = checkOverride(facts.order, { action, carriesUnpaid, rules, at })
     if (!fits.ok) return fits
-    const { reasonCode = null } = sent
-    const said = { reason: reason.value, reasonCode, operatorId: changer.actorId, at }
+    const said = { reason: reason.value, reasonCode, operatorId: changer.actorId, carriesUnpaid, at }
     const override = { action, to: moved.value, rules, ...said }
     const after = await workIn(tx, work => move(work, facts, override, deps))
     if (!after.ok) return after

@@ -1,5 +1,6 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { orderPaymentStatus } from '@karvon/domain/ledger/order-payment'
 import {
   cancelChoices,
   type FaultRules,
@@ -9,6 +10,10 @@ import {
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { readUndoneOfOrder } from '../../../platform/db/queries/decisions/undone-decisions.ts'
+import { selectOrderEnds } from '../../../platform/db/queries/price/order-ends.ts'
+import { readClosedThrough } from '../../../platform/db/queries/value-day.ts'
+import { decisionViews, mayDecideFee, readDecidedOrder } from '../decisions/read-decisions.ts'
 import { chargeToWire } from '../ending/cancel-order.ts'
 import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
@@ -150,6 +155,21 @@ const readReplacements = async (db: Db, orderId: number): Promise<AnyOrder['repl
   }))
 }
 
+const readPaymentStatus = async (db: Db, orderId: number): Promise<AnyOrder['paymentStatus']> => {
+  const end = (await selectOrderEnds(db, [orderId])).get(orderId)
+  return end === undefined ? null : orderPaymentStatus(end.payment)
+}
+
+const decisionsOf = async (db: Db, orderId: number) => {
+  const decided = await readDecidedOrder(db, orderId)
+  if (decided === undefined) throw new Error(`there is no order ${orderId}`)
+  return {
+    decisions: decisionViews(decided, await readClosedThrough(db)),
+    undoneDecisions: await readUndoneOfOrder(db, orderId),
+    mayDecideFee: mayDecideFee(decided),
+  }
+}
+
 /** One order with everything. */
 export const readAnyOrder = async (
   deps: OperatorOrderDeps,
@@ -162,6 +182,7 @@ export const readAnyOrder = async (
   const row = await readRow(db, orderId)
   return accept({
     ...order,
+    paymentStatus: await readPaymentStatus(db, orderId),
     company: row.company_id === null ? null : { id: row.company_id, title: row.title ?? '' },
     events: await readEvents(db, orderId),
     additionalPrice: await readPrices(db, orderId),
@@ -173,6 +194,7 @@ export const readAnyOrder = async (
     wrongCodes: row.wrong_codes,
     lastPosition: positionOf(row),
     lastPositions: await readPositions(db, orderId),
+    ...(await decisionsOf(db, orderId)),
     risks: await deps.readRisks(db, orderId, viewer),
     conversationId: row.conversation_id,
   })

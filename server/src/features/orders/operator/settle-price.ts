@@ -1,6 +1,7 @@
 import type { settleAdditionalPrice as endpoint } from '@karvon/contract/admin/orders'
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { NO_COMMISSION } from '@karvon/domain/ledger/commission'
 import {
   type AdditionalPriceStatus,
   checkWaitingSum,
@@ -95,6 +96,22 @@ type SettleFacts = {
   readonly deps: OperatorOrderDeps
 }
 
+/** The order has been charged: this is charged by itself. */
+const chargeLate = async (
+  tx: Tx,
+  { id: orderId, clientId: userId, clientCompanyId: companyId, carrierId, deal }: LockedOrder,
+  { id: requestId, reason: item, amount_uzs: amountUzs }: Request,
+  { actorId, at }: { readonly actorId: number; readonly at: Date },
+  { money }: OperatorOrderDeps,
+): Promise<Decision<null>> => {
+  if (carrierId === null) throw new Error(`the done order ${orderId} has no driver`)
+  const client = companyId === null ? { userId } : { companyId }
+  const terms = deal?.commission ?? NO_COMMISSION
+  const addition = { item, amountUzs, driverId: carrierId, terms }
+  await money.bookAddition(tx, { requestId, orderId, client, addition, actorId, at })
+  return accept(null)
+}
+
 const settleUnderLock = async (
   tx: Tx,
   order: LockedOrder,
@@ -105,7 +122,9 @@ const settleUnderLock = async (
   const requests = await readRequests(tx, order.id)
   const asked = requests.find(({ id }) => id === sent.requestId)
   if (asked === undefined) return refuse('not_found')
-  if (isEnded(order.status)) {
+  // the end of an order answers what is asked, so what waits then is a decision that was undone
+  const isLate = order.status === 'done' && asked.status === 'requested'
+  if (isEnded(order.status) && !isLate) {
     return refuse('transition_not_allowed', undefined, { status: order.status })
   }
   const decided = checkDecision(asked, order, sent)
@@ -115,8 +134,10 @@ const settleUnderLock = async (
     const unwaited = checkWaiting(order, requests, asked, { minimumUzs, at })
     if (unwaited.length > 0) return refuseAll(unwaited)
     const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId, at }
-    const payable = await checkPayable(tx, order, planned, priceRules, deps)
-    if (!payable.ok) return payable
+    const paid = isLate
+      ? await chargeLate(tx, order, asked, planned, deps)
+      : await checkPayable(tx, order, planned, priceRules, deps)
+    if (!paid.ok) return paid
   }
   await saveDecision(tx, order, asked, sent, { operatorId: changer.actorId, at, deps })
   await deps.audit(tx, {
@@ -130,7 +151,10 @@ const settleUnderLock = async (
   return accept(null)
 }
 
-/** Decides an additional price that waits or that the client has rejected, while the order has not ended. */
+/**
+ * Decides an additional price that waits or that the client has rejected, while the order has not ended; afterwards one whose decision
+ * was undone.
+ */
 export const settlePrice = async (
   deps: OperatorOrderDeps,
   orderId: number,

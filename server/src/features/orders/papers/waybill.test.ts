@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { setTax } from '../../../../test/acts/tax.ts'
 import { PLACES } from '../../../../test/booking.ts'
 import { type Asker, type Cast, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
@@ -74,7 +74,7 @@ describe('a waybill', () => {
       'Registon, Самарканд, Самаркандская область',
       'Эҳтиёт бўлинг, shisha',
       '2 000 000 сум',
-      'без НДС',
+      'Karvon не начисляет',
       '+998 90 765-43-21',
       'Грузополучатель',
     ]) {
@@ -131,15 +131,9 @@ describe('a waybill', () => {
   })
 
   it('says that the price includes VAT if its deal does, whatever the current rules', async () => {
-    const rulesWith = (vatShare: number) =>
-      sql`update price_rules set rules = rules || jsonb_build_object('vatShare', ${vatShare}::float8)`.execute(
-        test.db,
-      )
-    await rulesWith(0.12)
-    test.clock.pass(60)
+    await setTax(test, 'principal', 12)
     const id = await dealBy(test.asAziza)
-    await rulesWith(0)
-    test.clock.pass(60)
+    await setTax(test, 'agent', 0)
     for (const [locale, words] of [
       ['ru', '12 %, включён в стоимость'],
       ['uz', '12 %, narxga kiritilgan'],

@@ -3,7 +3,9 @@ import type { showOrder } from '@karvon/contract/orders'
 import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { instantText } from '../../../platform/db/instant-text.ts'
 import { literals } from '../../../platform/db/literals.ts'
+import { SELECT_HELD_FOR_ORDER } from '../../../platform/db/queries/card-order.ts'
 import { CARGO_COLUMNS } from '../../../platform/db/stored-cargo.ts'
 import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
@@ -97,19 +99,17 @@ export const selectOrders = (db: Db) =>
       'd.stars_count',
       sql<RouteRow[]>`(
         select json_agg(json_build_object(${pointFields('op')}, 'point', op.position, 'precision', op.precision,
-          'somewhere', op.somewhere, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at, 'note', op.note,
+          'somewhere', op.somewhere, 'arrivedAt', ${instantText('op.arrived_at')}, 'leftAt', ${instantText('op.left_at')}, 'note', op.note,
           'contactName', op.contact_name, 'contactPhone', op.contact_phone, 'photo', op.photo) order by op.position)
         from order_points op where op.order_id = o.id)`.as('routes'),
       sql<Detail['additionalPrice']>`coalesce((
         select json_agg(json_build_object('id', a.id, 'amount', a.amount_uzs, 'reason', a.reason, 'comment', a.comment,
-          'photo', a.photo, 'status', a.status, 'requestedAt', a.requested_at, 'decidedAt', a.decided_at) order by a.id)
+          'photo', a.photo, 'status', a.status, 'requestedAt', ${instantText('a.requested_at')}, 'decidedAt', ${instantText('a.decided_at')}) order by a.id)
         from additional_prices a where a.order_id = o.id), '[]')`.as('additional_prices'),
       sql<number>`(select count(*) from offers f where f.order_id = o.id and f.status in (${literals(LIVE_OFFER_STATUSES)}))`.as(
         'offers_count',
       ),
-      sql<number>`case when o.payment_type = 'card' then coalesce((
-        select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
-        where j.order_id = o.id and p.account_kind = 'held'), 0)::bigint else 0 end`.as('paid_uzs'),
+      sql<number>`case when o.payment_type = 'card' then ${SELECT_HELD_FOR_ORDER} else 0 end`.as('paid_uzs'),
       sql<UnreadMessages>`(
         select json_build_object('client', count(*) filter (where dm.author = 'driver'),
           'driver', count(*) filter (where dm.author = 'client' and dm.driver_id = o.carrier_id))

@@ -7,6 +7,7 @@ import type { StoredDeal } from '../../../platform/db/column-types.ts'
 import { storedSpan } from '../../../platform/db/literals.ts'
 import { movedOrder, type OrderFacts } from '../queries/order-facts.ts'
 import type { DetailRow } from '../queries/read-orders.ts'
+import { askForPrepayment } from '../waiting/check-prepayment.ts'
 import { driverCheck } from '../waiting/watch-driver.ts'
 import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
@@ -98,6 +99,7 @@ export const handOver = (work: UnitOfWork, order: OrderFacts, given: HandOver): 
   const move = moveOf(order, given)
   addTransition(work, order, move)
   work.insert('jobs', driverCheck(order, given.at))
+  askForPrepayment(work, order, given.at)
   const { carrier } = given
   return movedOrder(order, move, { shown: shownOf(carrier), hearers: { carrierLocale: carrier.locale } })
 }

@@ -16,6 +16,8 @@ export type OrderMove = {
     | 'ask_another_driver'
     | 'object_no_show'
     | 'decide_no_show'
+    | 'decide_fee'
+    | 'undo_decision'
     | 'decline_replacement'
     | 'expire_replacement'
     | 'rate'

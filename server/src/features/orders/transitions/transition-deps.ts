@@ -80,6 +80,7 @@ export type TransitionDeps = {
   }
   readonly standing: {
     addBroken(work: UnitOfWork, driverId: number): void
+    takeBrokenBack(work: UnitOfWork, driverId: number): void
     addKept(work: UnitOfWork, driverId: number): void
     recordStars(tx: Tx, driverId: number, stars: number): Promise<void>
   }

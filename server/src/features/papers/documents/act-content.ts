@@ -15,12 +15,17 @@ const isWhole = ({ they }: ActFacts): boolean => isTaxId(they.inn) && they.direc
 const invoiceOf = async (facts: ActFacts, { send, setting }: DidoxAccount): Promise<PaperContent> => {
   const { service } = setting
   const day = facts.date
-  const [we, they] = await Promise.all([
-    readVatRegistration(send, { taxId: facts.we.inn, day, isSeller: true }),
-    readVatRegistration(send, { taxId: facts.they.inn, day, isSeller: false }),
+  const ask = (taxId: string, isSeller: boolean) => readVatRegistration(send, { taxId, day, isSeller })
+  const numbers = new Set(facts.lines.flatMap(({ carrier }) => carrier?.number ?? []))
+  const [we, they, ...others] = await Promise.all([
+    ask(facts.we.inn, true),
+    ask(facts.they.inn, false),
+    ...[...numbers].map(async number => [number, await ask(number, true)] as const),
   ])
-  if (we === null || they === null || service === null) return { kind: 'problem', problem: 'away' }
-  return { kind: 'ready', content: invoiceDocument(facts, service, { we, they }) }
+  const carriers = new Map(others.flatMap(([number, vat]) => (vat === null ? [] : [[number, vat] as const])))
+  const isAway = we === null || they === null || carriers.size < numbers.size
+  if (isAway || service === null) return { kind: 'problem', problem: 'away' }
+  return { kind: 'ready', content: invoiceDocument(facts, service, { we, they, carriers }) }
 }
 
 /** The content of an act or its VAT invoice, from the act as it was issued. */

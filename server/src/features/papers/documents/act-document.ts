@@ -1,22 +1,30 @@
 import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
-import type { ServiceCode } from '../../../platform/settings/didox-setting.ts'
+import { fillText } from '@karvon/contract/messages/every-language'
+import type { ServiceCode } from '../../../platform/settings/service-code-setting.ts'
 import type { ActFacts, ActLine } from './act-facts.ts'
 import { tiyinText } from './money-text.ts'
 
 /** What a contract is called that every company accepts by registering. */
 export const PUBLIC_OFFER = 'Публичная оферта'
 
-const lineOf = ({ name, netTiyin, vatTiyin }: ActLine, at: number, service: ServiceCode) => ({
+/** The name of a service, with whose it is where we are an agent. */
+const nameOf = ({ name, carrier }: ActLine): string => {
+  if (carrier === null) return name
+  const number = carrier.number === null ? '' : `, ${carrier.number}`
+  return `${name}. ${fillText(ACCOUNT_LABELS.ru.act.carried, { carrier: `${carrier.name}${number}` })}`
+}
+
+const lineOf = (line: ActLine, at: number, service: ServiceCode) => ({
   ordno: at + 1,
   catalogcode: service.ikpu,
   catalogname: service.ikpuName,
-  name,
+  name: nameOf(line),
   packagecode: service.packageCode,
   packagename: service.packageName,
   measureid: null,
   count: '1',
-  summa: tiyinText(netTiyin),
-  totalsum: tiyinText(netTiyin + vatTiyin),
+  summa: tiyinText(line.netTiyin),
+  totalsum: tiyinText(line.netTiyin + line.vatTiyin),
 })
 
 const wholeLineOf = (line: ActLine, at: number, service: ServiceCode) => ({

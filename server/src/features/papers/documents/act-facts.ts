@@ -4,6 +4,7 @@ import { actNumber } from '@karvon/domain/company/acts/service-act'
 import type { Party } from '@karvon/domain/company/requisites'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { formatDate } from '@karvon/domain/values/written-figures'
+import type { ActCarrier } from '../../../platform/db/column-types.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 
@@ -14,6 +15,8 @@ export type ActLine = {
   readonly vatTiyin: number
   /** Hundredths of a percent. */
   readonly rateBp: number
+  /** Whose service it is where we are an agent; null: ours. */
+  readonly carrier: ActCarrier | null
 }
 
 /** An act as its electronic papers say it. */
@@ -44,7 +47,15 @@ export const readActFacts = async (db: Db, actId: number): Promise<ActFacts | nu
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoin('regions as f', 'f.id', 'o.region_from_id')
     .innerJoin('regions as t', 't.id', 'o.region_to_id')
-    .select(['r.order_id', 'r.amount_uzs', 'r.vat_tiyin', 'r.vat_rate_bp', 'r.rendered_at'])
+    .select([
+      'r.order_id',
+      'r.amount_uzs',
+      'r.vat_tiyin',
+      'r.vat_rate_bp',
+      'r.rendered_at',
+      'r.vat_by',
+      'r.carrier',
+    ])
     .select(['f.names as from', 't.names as to'])
     .where('r.act_id', '=', actId)
     .orderBy('r.rendered_at')
@@ -66,6 +77,7 @@ export const readActFacts = async (db: Db, actId: number): Promise<ActFacts | nu
       netTiyin: row.amount_uzs * 100 - row.vat_tiyin,
       vatTiyin: row.vat_tiyin,
       rateBp: row.vat_rate_bp,
+      carrier: row.vat_by === 'carrier' ? row.carrier : null,
     })),
   }
 }

@@ -1,12 +1,17 @@
 import type { Party } from '@karvon/domain/company/requisites'
 import type { VatRegistration } from '../../../platform/didox/documents.ts'
-import type { ServiceCode } from '../../../platform/settings/didox-setting.ts'
+import type { ServiceCode } from '../../../platform/settings/service-code-setting.ts'
 import { PUBLIC_OFFER } from './act-document.ts'
 import type { ActFacts, ActLine } from './act-facts.ts'
 import { tiyinText } from './money-text.ts'
 
-/** The registrations of both parties for VAT on the day of the invoice. */
-export type Registrations = { readonly we: VatRegistration; readonly they: VatRegistration }
+/** The registrations of the parties for VAT on the day of the invoice. */
+export type Registrations = {
+  readonly we: VatRegistration
+  readonly they: VatRegistration
+  /** Of the carriers whose agent we are, by their tax numbers. */
+  readonly carriers: ReadonlyMap<string, VatRegistration>
+}
 
 /** Didox's code of a rendered service, for `Origin`. */
 const SERVICE = 3
@@ -24,13 +29,20 @@ const partyOf = (party: Party, { code, status }: VatRegistration) => ({
   VatRegStatus: status,
 })
 
+/** The carrier whose service an agent invoices. */
+const committentOf = ({ carrier }: ActLine, { carriers }: Registrations) => {
+  const registration = carriers.get(carrier?.number ?? '')
+  return {
+    CommittentName: carrier?.name ?? '',
+    CommittentTin: carrier?.number ?? '',
+    CommittentVatRegCode: registration?.code ?? '',
+    CommittentVatRegStatus: registration?.status ?? null,
+  }
+}
+
 const lineOf = (line: ActLine, at: number, hasVat: boolean, service: ServiceCode) => ({
   OrdNo: at + 1,
   LgotaId: null,
-  CommittentName: '',
-  CommittentTin: '',
-  CommittentVatRegCode: '',
-  CommittentVatRegStatus: null,
   Name: line.name,
   CatalogCode: service.ikpu,
   CatalogName: service.ikpuName,
@@ -66,9 +78,17 @@ export const invoiceDocument = (facts: ActFacts, service: ServiceCode, vat: Regi
     ...{ Version: 1, WaybillLocalIds: [], HasMarking: false, HasRent: false, FacturaRentDoc: null },
     FacturaType: 0,
     ProductList: {
-      ...{ HasCommittent: false, HasLgota: false, Tin: we.inn, HideReportCommittent: false },
+      ...{
+        HasCommittent: lines.some(({ carrier }) => carrier !== null),
+        HasLgota: false,
+        Tin: we.inn,
+        HideReportCommittent: false,
+      },
       ...{ HasExcise: false, HasVat: hasVat },
-      Products: lines.map((line, at) => lineOf(line, at, hasVat, service)),
+      Products: lines.map((line, at) => ({
+        ...lineOf(line, at, hasVat, service),
+        ...committentOf(line, vat),
+      })),
     },
     FacturaDoc: { FacturaNo: number, FacturaDate: date },
     ContractDoc: { ContractNo: PUBLIC_OFFER, ContractDate: contractDate },

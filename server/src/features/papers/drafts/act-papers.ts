@@ -5,19 +5,24 @@ import type { DidoxAccount } from '../../../platform/didox/didox-account.ts'
 /** The papers of an act. */
 const OF_ACT = ['act', 'vat_invoice'] as const
 
-/** Writes down the papers of an act that are to be made in our account, in the transaction of the act. */
+/**
+ * Writes down the papers of an act that are to be made in our account, in the transaction of the act; false if the STIR of its
+ * company is not verified: Didox delivers by STIR, and nobody has proved that it is the company's.
+ */
 export const keepActPapers = async (
   tx: Tx,
   account: DidoxAccount | null,
   actId: number,
   now: Date,
-): Promise<void> => {
-  if (account === null || account.setting.service === null) return
+): Promise<boolean> => {
+  if (account === null || account.setting.service === null) return true
   const act = await tx
-    .selectFrom('service_acts')
-    .select(['year', 'number'])
-    .where('id', '=', actId)
+    .selectFrom('service_acts as a')
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
+    .select(['a.year', 'a.number', 'c.verified_at'])
+    .where('a.id', '=', actId)
     .executeTakeFirstOrThrow()
+  if (act.verified_at === null) return false
   await tx
     .insertInto('didox_drafts')
     .values(
@@ -28,6 +33,7 @@ export const keepActPapers = async (
     )
     .onConflict(conflict => conflict.columns(['act_id', 'kind']).doNothing())
     .execute()
+  return true
 }
 
 /** Has the papers of an act made that are not at Didox, and the others asked about. */

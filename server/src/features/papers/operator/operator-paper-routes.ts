@@ -35,8 +35,8 @@ const send = async (deps: Deps, actId: number, changer: Changer): Promise<Decisi
   const before = await readOperatorAct(db, actId, didox)
   if (before === null) return refuse('not_found')
   const now = clock.now()
-  await inTransaction(db, async tx => {
-    await keepActPapers(tx, didox, actId, now)
+  const isKept = await inTransaction(db, async tx => {
+    if (!(await keepActPapers(tx, didox, actId, now))) return false
     await askForActPapers(tx, actId, now)
     const states = before.papers.map(({ paper, state }) => [paper, state])
     await audit(tx, {
@@ -44,7 +44,9 @@ const send = async (deps: Deps, actId: number, changer: Changer): Promise<Decisi
       ...{ action: 'act.send_papers', objectKind: 'act', objectId: String(actId) },
       ...{ before: Object.fromEntries(states), after: { asked: now.toISOString() } },
     })
+    return true
   })
+  if (!isKept) return refuse('papers_company_unverified')
   queue.wake()
   return actNow(deps, actId)
 }

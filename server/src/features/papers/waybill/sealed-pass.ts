@@ -1,4 +1,4 @@
-import type { Seal } from '../../../platform/sealed-secret.ts'
+import type { Seal } from '../../../platform/sealing/seal.ts'
 
 /** The key of a company's account at Didox, for one person and one document, until its signature is made. */
 export type Pass = { readonly key: string; readonly userId: number; readonly draftId: number }
@@ -15,11 +15,9 @@ export const openPass = (
   sealed: string,
   { userId, draftId, now }: Omit<Pass, 'key'> & { readonly now: Date },
 ): string | null => {
-  try {
-    const pass = JSON.parse(seal.open(sealed).toString()) as Pass & { readonly until: number }
-    const isTheirs = pass.userId === userId && pass.draftId === draftId
-    return isTheirs && now.getTime() < pass.until ? pass.key : null
-  } catch {
-    return null
-  }
+  const opened = seal.open(sealed)
+  if (opened === null) return null
+  const pass = JSON.parse(opened.toString()) as Pass & { readonly until: number }
+  const isTheirs = pass.userId === userId && pass.draftId === draftId
+  return isTheirs && now.getTime() < pass.until ? pass.key : null
 }

@@ -11,7 +11,9 @@ import type { DraftRow } from '../drafts/draft-rows.ts'
 import { refreshDraft } from '../drafts/refresh-draft.ts'
 import { sendDraft } from '../drafts/send-draft.ts'
 import type { PaperDeps } from '../paper-deps.ts'
+import { claimDidoxGuess, forgetDidoxGuesses, takeBackDidoxGuess } from './didox-guesses.ts'
 import { sealPass } from './sealed-pass.ts'
+import { tellOwner } from './tell-owner.ts'
 import type { WaybillFacts } from './waybill-facts.ts'
 import { draftOfOrder, viewWaybill } from './waybill-view.ts'
 
@@ -131,9 +133,35 @@ const checkSending = (
   return whole.ok ? accept({ isThere, driverPinfl: whole.value, by }) : whole
 }
 
+const HOUR_S = 3_600
+
+type Didox = { readonly didox: DidoxAccount }
+
+/** Signs the company in; a password counts as wrong until Didox says otherwise. */
+const signIn = async (
+  deps: PaperDeps & Didox,
+  { company }: WaybillFacts,
+  { by, userId }: { readonly by: SignInBy; readonly userId: number },
+): Promise<Decision<string>> => {
+  const { db, clock, didox } = deps
+  if (!company.isTrusted) return refuse('didox_company_unverified')
+  const taxId = company.inn
+  const decisionOf = (signedIn: SignedIn) =>
+    signedIn.kind === 'key' ? accept(signedIn.key) : refusalOfSignIn(signedIn)
+  if (!('password' in by)) return decisionOf(await signInAs(didox.line, taxId, by))
+  const guess = await claimDidoxGuess(db, { taxId, userId }, clock.now())
+  if (!guess.ok)
+    return refuse('didox_guesses_spent', 'password', { hours: Math.ceil(guess.seconds / HOUR_S) })
+  const signedIn = await signInAs(didox.line, taxId, by)
+  if (signedIn.kind === 'key') await forgetDidoxGuesses(db, taxId)
+  else if (signedIn.kind === 'wrong') await tellOwner(deps, { companyId: company.id, userId })
+  else await takeBackDidoxGuess(db, guess.id)
+  return decisionOf(signedIn)
+}
+
 /** Signs the company in, then makes the draft or refreshes the existing one. */
 export const sendWaybill = async (
-  deps: PaperDeps & { readonly didox: DidoxAccount },
+  deps: PaperDeps & Didox,
   facts: WaybillFacts,
   { body, userId }: { readonly body: Body; readonly userId: number },
 ): Promise<Decision<Answer>> => {
@@ -142,9 +170,9 @@ export const sendWaybill = async (
   const checked = checkSending(before, facts, { body, now: clock.now() })
   if (!checked.ok) return checked
   const { isThere, driverPinfl, by } = checked.value
-  const signedIn = await signInAs(didox.line, facts.company.inn, by)
-  if (signedIn.kind !== 'key') return refusalOfSignIn(signedIn)
-  const { key } = signedIn
+  const signedIn = await signIn(deps, facts, { by, userId })
+  if (!signedIn.ok) return signedIn
+  const key = signedIn.value
   const send = sendWith(didox.line, key)
   const made = isThere ? accept(null) : await make(deps, facts, { send, driverPinfl })
   if (!made.ok) return made

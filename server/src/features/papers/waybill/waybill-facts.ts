@@ -14,7 +14,13 @@ export type WaybillPoint = { readonly regionId: number; readonly region: string;
 export type WaybillFacts = {
   readonly orderId: number
   readonly status: OrderStatus
-  readonly company: { readonly id: number; readonly title: string; readonly inn: string }
+  /** `isTrusted`: its STIR is verified and it is not blocked. */
+  readonly company: {
+    readonly id: number
+    readonly title: string
+    readonly inn: string
+    readonly isTrusted: boolean
+  }
   /** Null: there is no deal. */
   readonly driverName: string | null
   readonly truck: { readonly plate: string; readonly model: string }
@@ -52,7 +58,15 @@ const selectOrder = (db: Db, orderId: number) =>
     .leftJoin('users as d', 'd.id', 'o.carrier_id')
     .leftJoin('waybill_details as w', 'w.order_id', 'o.id')
     .select(['o.status', 'o.client_id', 'o.client_company_id', 'o.distance_km', 'o.deal'])
-    .select(['o.truck_plate', 'o.truck_model', 'c.id as company_id', 'c.title', 'c.inn'])
+    .select([
+      'o.truck_plate',
+      'o.truck_model',
+      'c.id as company_id',
+      'c.title',
+      'c.inn',
+      'c.verified_at',
+      'c.blocked_at',
+    ])
     .select(['f.region_id as from_id', 'rf.names as from_names', 'f.address as from_address'])
     .select(['t.region_id as to_id', 'rt.names as to_names', 't.address as to_address'])
     .select(['d.first_name', 'd.last_name', 'w.goods', 'w.receiver_tax_id', 'w.receiver_title'])
@@ -90,7 +104,10 @@ export const readWaybillFacts = async (
   return {
     orderId,
     status: row.status,
-    company: { id: row.company_id, title: row.title, inn: row.inn },
+    company: {
+      ...{ id: row.company_id, title: row.title, inn: row.inn },
+      isTrusted: row.verified_at !== null && row.blocked_at === null,
+    },
     driverName: row.first_name === null ? null : [row.first_name, row.last_name].filter(Boolean).join(' '),
     truck: { plate: row.truck_plate ?? '', model: row.truck_model ?? '' },
     from: { regionId: row.from_id, region: nameIn(row.from_names, LOCALE), address: row.from_address },

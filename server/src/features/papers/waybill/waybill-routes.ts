@@ -32,6 +32,7 @@ const sign = async (
 ): Promise<Decision<WaybillView>> => {
   const { db, clock, didox } = deps
   if (didox === null || deps.eImzo === null) return refuse('didox_off')
+  if (!facts.company.isTrusted) return refuse('didox_company_unverified')
   const draft = await draftOfOrder(db, facts.orderId)
   if (draft === undefined || draft.document_id === null) return refuse('not_found')
   if (draft.state !== 'draft') return refuse('paper_closed', undefined, { state: draft.state })

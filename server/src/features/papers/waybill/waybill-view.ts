@@ -21,6 +21,7 @@ export const viewWaybill = async (
   const draft = await draftOfOrder(db, facts.orderId)
   return {
     isAvailable: didox !== null,
+    maySignIn: facts.company.isTrusted,
     taxId: facts.company.inn,
     paper:
       draft === undefined

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { lapse, type Payment, type ProviderStep } from '@karvon/domain/payments/payment'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errorCode, UNIQUE_VIOLATION } from '../../../platform/error-code.ts'
 import { watchCall } from '../../../platform/telemetry/watched-work.ts'
 import { changePayment } from '../change-payment.ts'
 import { readPayableOrder } from '../payable-order.ts'
@@ -32,7 +33,7 @@ export type CallFacts = {
   readonly now: Date
 }
 
-/** The answer, and the payment as it stands. */
+/** The answer, and the current payment. */
 export type Answered<Answer> = { readonly answer: Answer; readonly payment: Payment | null }
 
 const lockCalled = async (
@@ -75,17 +76,16 @@ const answerIn = async <Answer>(
       row = { ...row, state: ended.state, canceled_at: ended.canceledAt, reason: ended.reason }
   }
   const payment = paymentOf(row)
-  const { move, answer, ifSpent } = decide({ payment, isPayable: await takesMoney(tx, row), now: at })
+  const { move, answer, ifNotFree } = decide({ payment, isPayable: await takesMoney(tx, row), now: at })
   if (move === null) return { answer, payment }
   const raw: RawCall = { name, body: storable(call.sent) as object }
   const moved = await changePayment(tx, row, { move, at, raw }, deps)
   if (moved !== null) return { answer, payment: moved }
-  return { answer: ifSpent ?? answer, payment }
+  return { answer: ifNotFree ?? answer, payment }
 }
 
 /** Another payment has taken the number of this transaction in the meantime. */
-const isNumberTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+const isNumberTaken = (error: unknown): boolean => errorCode(error) === UNIQUE_VIOLATION
 
 /**
  * Answers a provider's call: the change of state, the ledger and the answer are one transaction with the payment locked, so of

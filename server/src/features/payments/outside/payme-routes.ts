@@ -13,7 +13,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { PaymeSetting } from '../../../platform/settings/payment-setting.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { keepRaw, lockTransaction, type PaymentRow, paymentOf, readStatement } from '../payment-repository.ts'
+import {
+  findAnyPayment,
+  keepRaw,
+  lockPayment,
+  lockTransaction,
+  type PaymentRow,
+  paymentOf,
+  readStatement,
+} from '../payment-repository.ts'
+import { renewItems } from '../receipts/describe-items.ts'
+import { paymeDetail, withCodes } from '../receipts/fiscal-code.ts'
+import { keepPaymeReceipt, PAYME_RECEIPT_KINDS } from '../receipts/keep-payme-receipt.ts'
 import { type Answered, answerCall, type CallFacts } from './answer-call.ts'
 import {
   isBasic,
@@ -66,6 +77,19 @@ const replyWith = (
 
 const accountOf = (params: Params): number | null => readPaymentId(objectOf(params.account)?.[PAYME_ACCOUNT])
 
+/** What the fiscal receipt of a payment names as of now; nothing if there is to be none. */
+const detailOf = async (paymentId: number | null, { db, fiscal }: PaymentDeps) => {
+  if (fiscal === null || paymentId === null) return {}
+  const row = await inTransaction(db, async tx => {
+    const asked = await lockPayment(tx, paymentId)
+    if (asked?.state !== 'waiting') return asked
+    await renewItems(tx, asked)
+    return findAnyPayment(tx, paymentId)
+  })
+  if (!row?.receipt_items) return {}
+  return { detail: paymeDetail(withCodes(row.receipt_items, fiscal)) }
+}
+
 const check: Method = async (params, deps) => {
   const amountTiyin = wholeOf(params.amount)
   if (amountTiyin === null) return { error: 'amount_wrong' }
@@ -75,7 +99,8 @@ const check: Method = async (params, deps) => {
     { ...called, provider: 'payme', name: 'CheckPerformTransaction', sent: params },
     ({ payment, isPayable }) => checkPayme({ payment, isPayable, amountTiyin }),
   )
-  return answer.error === null ? { result: { allow: true } } : { error: answer.error }
+  if (answer.error !== null) return { error: answer.error }
+  return { result: { allow: true, ...(await detailOf(called.paymentId, deps)) } }
 }
 
 const create: Method = async (params, deps) => {
@@ -149,15 +174,16 @@ const statement: Method = async (params, { db }) => {
 const RECEIPT_UNKNOWN = { code: -32001, message: 'Receipt not found' }
 const FISCAL_INVALID = { code: -32602, message: 'Fiscal data expected' }
 
-const setFiscalData: Method = async (params, { db }) => {
-  const id = readExternalId(params.id)
-  const isWhole = (params.type === 'PERFORM' || params.type === 'CANCEL') && objectOf(params.fiscal_data)
-  if (id === null || !isWhole) return { error: FISCAL_INVALID }
-  return inTransaction(db, async tx => {
+const setFiscalData: Method = async (params, deps) => {
+  const [id, data] = [readExternalId(params.id), objectOf(params.fiscal_data)]
+  const kind = PAYME_RECEIPT_KINDS.get(params.type)
+  if (id === null || kind === undefined || data === null) return { error: FISCAL_INVALID }
+  return inTransaction(deps.db, async tx => {
     const row = await lockTransaction(tx, 'payme', id)
     if (row === undefined) return { error: RECEIPT_UNKNOWN }
     const body = storable(params) as object
     await keepRaw(tx, row.id, { name: `SetFiscalData ${String(params.type)}`, body })
+    await keepPaymeReceipt(tx, row, { kind, data, at: deps.clock.now() }, deps)
     return { result: { success: true } }
   })
 }

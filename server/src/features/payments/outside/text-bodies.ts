@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskFull } from '../../../platform/disk-space.ts'
+import { isDiskFull } from '../../../platform/disk/disk-space.ts'
 
 /** A call of a provider is a few hundred bytes. */
 const LARGEST_BODY = 64 * 1024

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { setCarrierTax } from '../../../../test/acts/tax.ts'
 import {
   ACCOUNT,
   auditedActions,
@@ -60,6 +61,19 @@ describe('a draft of payouts', () => {
       [test.asRustam.userId, 1_932_000, 'planned'],
     ])
     expect(JSON.stringify(batch)).not.toContain(ACCOUNT.number)
+  })
+
+  it('names what each driver is to the tax office, and where that is missing', async () => {
+    await oweTo(test, test.asRustam.userId, 1_932_000)
+    await oweTo(test, test.asShavkat.userId, 2_500_000)
+    await setCarrierTax(test, test.asRustam.userId, 'self_employed', '31502851234567')
+    const told = [
+      { driver_id: test.asShavkat.userId, tax: { status: null, number: null } },
+      { driver_id: test.asRustam.userId, tax: { status: 'self_employed', number: '31502851234567' } },
+    ]
+    const proposal = (await test.asMalika({ url: '/api/admin/payouts/proposal' })).json().data
+    expect(proposal.lines).toMatchObject(told)
+    expect(await draft(test)).toMatchObject({ lines: told })
   })
 
   it('made again under the same key is the same batch; another finds nobody left', async () => {

@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { type ProposedLine, proposePayouts } from '@karvon/domain/payouts/propose-payouts'
+import { sumUzs } from '@karvon/domain/values/uzs'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DetailsRow } from '../details/details-repository.ts'
@@ -39,6 +40,17 @@ const proposeLocked = async (tx: Tx, deps: PayoutDeps) => {
   return { lines: proposePayouts(facts, minimumUzs).lines, details }
 }
 
+/** Books what these drivers owe against what we owe them, so that their lines are what is left. */
+const netLines = async (
+  tx: Tx,
+  { ledger }: Pick<PayoutDeps, 'ledger'>,
+  lines: readonly ProposedLine[],
+  settled: { readonly actorId: number; readonly at: Date },
+): Promise<void> => {
+  for (const { driverId, nettedUzs } of lines)
+    if (nettedUzs > 0) await ledger.netCarrier(tx, { driverId, amountUzs: nettedUzs, ...settled })
+}
+
 /**
  * Drafts a batch of everyone who can be paid. A driver whom another batch has taken meanwhile is left out; refuses `nobody_to_pay`
  * if none is left.
@@ -60,17 +72,20 @@ export const draftBatch = async (
     .insertInto('payout_lines')
     .values(lines.map(line => lineOf(batchId, line, details)))
     .onConflict(conflict => conflict.doNothing())
-    .returning('amount_uzs')
+    .returning(['driver_id', 'amount_uzs'])
     .execute()
   if (written.length === 0) return refuse('nobody_to_pay')
-  const amountUzs = written.reduce((sum, line) => sum + line.amount_uzs, 0)
+  const drafted = new Set(written.map(({ driver_id }) => driver_id))
+  const own = lines.filter(({ driverId }) => drafted.has(driverId))
+  await netLines(tx, deps, own, { actorId: changer.actorId, at: now })
+  const amountUzs = sumUzs(written.map(line => line.amount_uzs))
   await deps.audit(tx, {
     ...changer,
     action: 'payouts.draft',
     objectKind: 'payouts',
     objectId: String(batchId),
     before: null,
-    after: { lines: written.length, amount: amountUzs },
+    after: { lines: written.length, amount: amountUzs, netted: sumUzs(own.map(line => line.nettedUzs)) },
   })
   return accept({ batchId })
 }

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { writePurpose } from '@karvon/domain/payouts/payout-file'
-import { checkApprover, type PayoutMove } from '@karvon/domain/payouts/payout-states'
+import type { PayoutMove } from '@karvon/domain/payouts/payout-states'
 import type { Updateable } from 'kysely'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
@@ -50,11 +50,11 @@ const moveBatch = (
     return accept(null)
   })
 
-/** Approves a draft. Refuses `second_operator_required` for the operator who drafted it. */
+/** Approves a draft. Refuses `second_operator_required` unless a second operator approves (decision 0074). */
 export const approveBatch = (deps: PayoutDeps, seen: SeenBatch, { changer, now }: Mover) =>
   moveBatch(deps, seen, { move: 'approve', changer }, async (tx, batch) => {
-    const own = checkApprover(batch.drafted_by, changer.actorId)
-    if (own.length > 0) return refuseAll(own)
+    const refusals = await deps.checkSecondOperator(tx, batch.drafted_by, changer.actorId)
+    if (refusals.length > 0) return refuseAll(refusals)
     const { lines, removed } = await checkLines(tx, deps, batch.id)
     if (lines.length === 0) return refuse('nobody_to_pay')
     const change = { state: 'approved', approved_by: changer.actorId, approved_at: now } as const

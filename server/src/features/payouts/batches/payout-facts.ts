@@ -1,3 +1,4 @@
+import { owedByDriverUzs } from '@karvon/domain/ledger/driver-advance'
 import { OPEN_LINE_STATES } from '@karvon/domain/payouts/payout-states'
 import type { PayoutFacts } from '@karvon/domain/payouts/propose-payouts'
 import { sql } from 'kysely'
@@ -57,15 +58,16 @@ export const readPayoutFacts = async (
   { ledger }: Deps,
   driverIds?: readonly number[],
 ): Promise<ReadFacts> => {
-  const payable = await ledger.selectPayable(db, driverIds)
-  const ids = [...payable].filter(([, uzs]) => uzs > 0).map(([id]) => id)
+  const money = await ledger.selectCarrierMoney(db, driverIds)
+  const ids = [...money].filter(([, { payableUzs }]) => payableUzs > 0).map(([id]) => id)
   if (ids.length === 0) return { facts: [], details: new Map() }
   const open = await selectOpen(db, ids)
   const claimed = await selectClaimed(db, ids)
   const details = await selectDetails(db, ids)
   const facts = ids.map(driverId => ({
     driverId,
-    payableUzs: payable.get(driverId) ?? 0,
+    payableUzs: money.get(driverId)?.payableUzs ?? 0,
+    owedUzs: owedByDriverUzs({ advanceUzs: money.get(driverId)?.advanceUzs ?? 0 }),
     openUzs: open.get(driverId) ?? 0,
     claimedUzs: claimed.get(driverId) ?? 0,
     details: stateOf(details.get(driverId)),

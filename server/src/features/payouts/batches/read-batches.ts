@@ -1,8 +1,10 @@
 import type { listPayouts, showPayouts } from '@karvon/contract/admin/payouts'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { isPayer, whyNotExchanged } from '@karvon/domain/payouts/payout-exchange'
 import type { PayoutBatchState } from '@karvon/domain/payouts/payout-states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { readOwnRequisites } from '../../../platform/db/settings/own-requisites.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 
 /** A batch in the list for the API. */
@@ -78,10 +80,13 @@ const selectLines = (db: Db, batchId: number) =>
   db
     .selectFrom('payout_lines as l')
     .innerJoin('users as u', 'u.id', 'l.driver_id')
+    .leftJoin('drivers as d', 'd.user_id', 'l.driver_id')
     .where('l.batch_id', '=', batchId)
     .selectAll('l')
     .select([
       'u.phone',
+      'd.tax_status',
+      'd.tax_number',
       sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('name'),
       nameOf('l.settled_by').as('settled_name'),
     ])
@@ -104,6 +109,8 @@ const lineOf = (row: LineRow): BatchCard['lines'][number] => ({
     mfo: row.mfo,
     taxId: row.tax_id,
   },
+  tax: { status: row.tax_status, number: row.tax_number },
+  notExchanged: whyNotExchanged({ recipient: row.holder, mfo: row.mfo }),
   purpose: row.purpose,
   removal: row.removal,
   bankDocument: row.bank_document,
@@ -121,6 +128,7 @@ export const readBatch = async (db: Db, batchId: number, operatorId: number): Pr
     draftedByCaller: row.drafted_by === operatorId,
     canceled: stepOf(row.canceled_name, row.canceled_at),
     cancelReason: row.cancel_reason,
+    hasOwnAccount: isPayer(await readOwnRequisites(db)),
     lines: lines.map(lineOf),
   }
 }

@@ -1,27 +1,35 @@
 import type { proposePayouts as proposeEndpoint } from '@karvon/contract/admin/payouts'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { proposePayouts } from '@karvon/domain/payouts/propose-payouts'
+import { type ProposedLine, proposePayouts } from '@karvon/domain/payouts/propose-payouts'
+import type { CarrierTax } from '@karvon/domain/tax/carrier-tax'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import { readMinimum } from '../payout-rules.ts'
 import { readPayoutFacts } from './payout-facts.ts'
 
-type Person = { readonly name: string | null; readonly phone: string | null }
+type Person = { readonly name: string | null; readonly phone: string | null; readonly tax: CarrierTax }
 
 const selectPeople = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'phone'])
-    .where('id', 'in', [...ids])
+    .selectFrom('users as u')
+    .leftJoin('drivers as d', 'd.user_id', 'u.id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.phone', 'd.tax_status', 'd.tax_number'])
+    .where('u.id', 'in', [...ids])
     .execute()
   return new Map(
-    rows.map(({ id, first_name, last_name, phone }) => [
+    rows.map(({ id, first_name, last_name, phone, tax_status, tax_number }) => [
       id,
-      { name: [first_name, last_name].filter(Boolean).join(' ') || null, phone },
+      {
+        name: [first_name, last_name].filter(Boolean).join(' ') || null,
+        phone,
+        tax: { status: tax_status, number: tax_number },
+      },
     ]),
   )
 }
+
+const UNSTATED: CarrierTax = { status: null, number: null }
 
 /** Left out are shown up to this count; those below the minimum come last. */
 const MOST_LEFT_OUT = 200
@@ -37,7 +45,7 @@ export const readProposal = async (deps: PayoutDeps): Promise<DataOf<typeof prop
     db,
     [...lines, ...shown].map(({ driverId }) => driverId),
   )
-  const viewOf = ({ driverId, amountUzs }: (typeof lines)[number]) => ({
+  const viewOf = ({ driverId, amountUzs }: Pick<ProposedLine, 'driverId' | 'amountUzs'>) => ({
     driverId,
     name: people.get(driverId)?.name ?? null,
     phone: people.get(driverId)?.phone ?? null,
@@ -46,7 +54,11 @@ export const readProposal = async (deps: PayoutDeps): Promise<DataOf<typeof prop
   return {
     minimum,
     amount: lines.reduce((sum, { amountUzs }) => sum + amountUzs, 0),
-    lines: lines.map(viewOf),
+    lines: lines.map(line => ({
+      ...viewOf(line),
+      netted: line.nettedUzs,
+      tax: people.get(line.driverId)?.tax ?? UNSTATED,
+    })),
     leftOut: shown.map(({ reason, ...line }) => ({ ...viewOf(line), reason })),
   }
 }

@@ -2,7 +2,17 @@ import { type BankDetails, lastDigits } from '@karvon/domain/payouts/bank-detail
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Seal } from '../../../platform/sealed-secret.ts'
+import type { Seal } from '../../../platform/sealing/seal.ts'
+import type { SealedColumn } from '../../../platform/sealing/sealed-columns.ts'
+
+/** Of the seal of cards' and accounts' numbers. */
+export const NUMBER_PURPOSE = 'bank details'
+
+/** Numbers of drivers' cards and accounts, and those that payouts went to. */
+export const BANK_NUMBERS: readonly SealedColumn[] = [
+  { table: 'driver_bank_details', key: 'driver_id', column: 'sealed_number', purpose: NUMBER_PURPOSE },
+  { table: 'payout_lines', key: 'id', column: 'sealed_number', purpose: NUMBER_PURPOSE },
+]
 
 /** A row of a driver's bank details. */
 export type DetailsRow = Selectable<Tables['driver_bank_details']>
@@ -20,8 +30,9 @@ export const lockDetails = (tx: Tx, driverId: number): Promise<DetailsRow | unde
     .forUpdate()
     .executeTakeFirst()
 
-/** Opens a sealed number. */
-export const openNumber = (seal: Seal, sealed: string): string => seal.open(sealed).toString('utf8')
+/** Opens a sealed number; null: the server no longer has its key, and the driver gives it again (decision 0075). */
+export const openNumber = (seal: Seal, sealed: string): string | null =>
+  seal.open(sealed)?.toString('utf8') ?? null
 
 /** Stores new details of a driver, which have to be checked. */
 export const saveDetails = (
@@ -49,6 +60,19 @@ export const saveDetails = (
     )
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The bank refused these details: nothing more is paid to them until an operator has checked them again. */
+export const uncheckDetails = async (
+  tx: Tx,
+  paidTo: { readonly driver_id: number; readonly details_version: number },
+): Promise<void> => {
+  await tx
+    .updateTable('driver_bank_details')
+    .set({ checked_at: null, checked_by: null })
+    .where('driver_id', '=', paidTo.driver_id)
+    .where('version', '=', paidTo.details_version)
+    .execute()
 }
 
 /** Forgets the bank details of a closed account. */

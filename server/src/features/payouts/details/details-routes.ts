@@ -1,5 +1,5 @@
-import { checkBankDetails, listBankDetails, revealBankDetails } from '@karvon/contract/admin/payouts'
 import { saveBankDetails, showBankDetails } from '@karvon/contract/driver/bank-details'
+import { checkBankDetails, listBankDetails, revealBankDetails } from '@karvon/contract/money/bank-details'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'

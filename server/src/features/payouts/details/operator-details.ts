@@ -25,7 +25,10 @@ const auditOf = (
 ): Promise<void> =>
   audit(tx, { ...changer, action, objectKind: 'driver', objectId: String(driverId), before: null, after })
 
-/** The whole number of a driver's card or account; nobody reads it without the audit log knowing. */
+/**
+ * The whole number of a driver's card or account; nobody reads it without the audit log knowing. Refuses
+ * `bank_details_unreadable` if it was sealed with a key that is lost.
+ */
 export const revealDetails = async (
   deps: Deps,
   driverId: number,
@@ -37,9 +40,11 @@ export const revealDetails = async (
   return inTransaction(deps.db, async tx => {
     const row = await findDetails(tx, driverId)
     if (row === undefined) return refuse('not_found')
+    const number = openNumber(deps.seal, row.sealed_number)
+    if (number === null) return refuse('bank_details_unreadable')
     const after = { last_digits: row.last_digits, reason: reason.value }
     await auditOf(deps, tx, { changer, action: 'bank_details.reveal', driverId, after })
-    return accept({ number: openNumber(deps.seal, row.sealed_number) })
+    return accept({ number })
   })
 }
 

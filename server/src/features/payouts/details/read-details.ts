@@ -1,5 +1,5 @@
-import type { listBankDetails } from '@karvon/contract/admin/payouts'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
+import type { listBankDetails } from '@karvon/contract/money/bank-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
@@ -29,6 +29,10 @@ const withColumns = (details: ReturnType<typeof selectDetails>) =>
     .select([
       sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('name'),
       sql<string>`concat_ws(' ', o.first_name, o.last_name)`.as('checked_by'),
+      sql<string | null>`(select l.failure from payout_lines l where l.driver_id = d.driver_id
+        and l.details_version = d.version and l.state = 'failed' order by l.settled_at desc limit 1)`.as(
+        'failure',
+      ),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
@@ -44,6 +48,7 @@ const viewOf = (row: Row): CheckedDetails => ({
   taxId: row.tax_id,
   changedAt: row.changed_at.toISOString(),
   checked: row.checked_at === null ? null : { by: row.checked_by, at: row.checked_at.toISOString() },
+  failure: row.failure,
   version: row.version,
 })
 

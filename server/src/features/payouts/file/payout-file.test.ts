@@ -1,3 +1,5 @@
+import { readStatement } from '@karvon/domain/bank-statements/read-statement'
+import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
 import type { InjectOptions } from 'fastify'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +16,7 @@ import {
 } from '../../../../test/bank/payouts.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { readTable } from '../../../platform/spreadsheets/read-table.ts'
 
 const test = useLedgerCast()
 
@@ -108,6 +111,91 @@ describe('the bank’s file', () => {
     expect(body).toContain('8600490744313347')
     expect(body).not.toContain('4242424242424242')
   })
+})
+
+describe('the bank’s file for 1C', () => {
+  const OURS = '20208000900123456001'
+  const txt = ({ id }: Pick<Batch, 'id'>, query = '') => ({
+    url: `/api/admin/payouts/${id}/payouts.txt${query}`,
+  })
+
+  const fillIn = async (values: object): Promise<void> => {
+    const row = await test.db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'requisites')
+      .executeTakeFirstOrThrow()
+    await test.db
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ ...(row.value as object), ...values }) })
+      .where('key', '=', 'requisites')
+      .execute()
+  }
+  const OWN = { title: 'Karvon', inn: '301234567', bankAccount: OURS, mfo: '00444' }
+
+  it('is refused before the export, in another code page, without our account, and if every payout is to a card', async () => {
+    const drafted = await draft(test)
+    await expectRefusal(test, test.asMalika, txt(drafted), { http: 409, code: 'transition_not_allowed' })
+    await test.asMalika({
+      method: 'PUT',
+      url: `/api/admin/payouts/${drafted.id}/cancel`,
+      payload: { reason: 'x', version: drafted.version },
+    })
+    const batch = await exported(test)
+    expect((await test.asMalika(txt(batch, '?encoding=koi8'))).statusCode).toBe(422)
+    expect((await test.asRustam(txt(batch))).statusCode).toBe(403)
+    await expectRefusal(test, test.asMalika, txt(batch), { http: 409, code: 'own_account_missing' })
+    await fillIn(OWN)
+    await test.db.updateTable('payout_lines').set({ mfo: null }).execute()
+    await expectRefusal(test, test.asMalika, txt(batch), { http: 409, code: 'no_account_payouts' })
+  })
+
+  it.each(['windows', 'dos'])(
+    'in %s is what our reader of statements reads back, without the card, which is told',
+    async encoding => {
+      await fillIn(OWN)
+      const batch = await exported(test)
+      const answer = await test.asMalika(txt(batch, `?encoding=${encoding}`))
+      expect(answer.statusCode).toBe(200)
+      const rows = await readTable(answer.rawPayload, { delimiter: ';', encoding: 'utf-8' })
+      const map = { account: OURS, headings: {} } as unknown as StatementMap
+      const read = rows.ok ? readStatement(rows.value, map) : rows
+      const { id } = lineOf(batch, test.asShavkat)
+      expect(read).toMatchObject({
+        value: {
+          lines: [
+            {
+              document: String(id),
+              day: '2026-11-21',
+              direction: 'out',
+              amountTiyin: 50_000_000,
+              counterparty: 'Shavkat Aliyev',
+              inn: '456789012',
+              account: ACCOUNT.number,
+              purpose: expect.stringContaining(`KRV-P${id}`),
+            },
+          ],
+        },
+      })
+      const { data } = (await test.asMalika({ url: `/api/admin/payouts/${batch.id}` })).json()
+      expect(data.has_own_account).toBe(true)
+      const told = data.lines.map((line: { driver_id: number; not_exchanged: string | null }) => [
+        line.driver_id,
+        line.not_exchanged,
+      ])
+      expect(told).toEqual([
+        [test.asRustam.userId, 'to_card'],
+        [test.asShavkat.userId, null],
+      ])
+      const said = await test.db
+        .selectFrom('audit_log')
+        .select('after')
+        .where('action', '=', 'payouts.download')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(said.after).toEqual({ file: 'txt', encoding, lines: 1, left_out: 1 })
+    },
+  )
 })
 
 describe('the setting of the file', () => {

@@ -4,12 +4,15 @@ import {
   auditedActions,
   type Batch,
   CARD,
+  checkDetails,
   draft,
   draftRequest,
   exported,
   giveDetails,
   lineOf,
   lineRequest,
+  moveRequest,
+  owesUs,
   oweTo,
   payableOf,
   readBatch,
@@ -125,10 +128,77 @@ describe('a line that fails', () => {
     expect(await told()).toEqual([['payout_failed', { amount_uzs: 1_932_000, digits: '3347' }]])
     expect(await payableOf(test, test.asRustam)).toBe(1_932_000)
     await expectRefusal(test, test.asMalika, paid(batch), { http: 409, code: 'already_decided' })
+    await checkAgain()
     const next = await exported(test)
     await test.asMalika(paid(next))
     expect(await payableOf(test, test.asRustam)).toBe(0)
     expect(await journalsOf()).toEqual([`payout:${lineOf(next, test.asRustam).id}`])
+  })
+})
+
+/** Malika sees why the details failed, and confirms them. */
+const checkAgain = async () => {
+  const waiting = (await test.asMalika({ url: '/api/admin/bank-details?checked=no' })).json().data
+  expect(waiting).toMatchObject([
+    { driver_id: test.asRustam.userId, checked: null, failure: 'Hisob yopilgan' },
+  ])
+  await checkDetails(test, test.asRustam)
+}
+
+describe('bank details to which a payout failed', () => {
+  it('are not paid to again before an operator has checked them again', async () => {
+    batch = await exported(test)
+    await test.asMalika(failed(batch))
+    await expectRefusal(test, test.asMalika, draftRequest(), { http: 409, code: 'nobody_to_pay' })
+    expect((await test.asRustam({ url: '/api/driver/bank-details' })).json().data.checked_at).toBeNull()
+    await checkAgain()
+    expect(lineOf(await draft(test), test.asRustam).amount).toBe(1_932_000)
+  })
+})
+
+describe('what the driver owes', () => {
+  const owe = (amountUzs: number) => owesUs(test, test.asRustam.userId, amountUzs)
+  const rowsOf = async ({ id }: Batch, line: { readonly id: number }) =>
+    (await test.asBekzod({ url: `/api/admin/payouts/${id}/lines/${line.id}/rows` })).json().data
+
+  it('is paid out of what we owe them, and the approver sees each row behind the sum', async () => {
+    await owe(132_000)
+    const proposal = (await test.asMalika({ url: '/api/admin/payouts/proposal' })).json().data
+    expect(proposal.lines).toMatchObject([{ amount: 1_800_000, netted: 132_000 }])
+    batch = await draft(test)
+    const line = lineOf(batch, test.asRustam)
+    expect(line.amount).toBe(1_800_000)
+    const money = await ledgerOf(test).readPersonMoney(test.db, test.asRustam.userId)
+    expect(money).toMatchObject({ payableUzs: 1_800_000, advanceUzs: 0 })
+    const rows = await rowsOf(batch, line)
+    expect(rows).toMatchObject({
+      opening: 0,
+      rows: [
+        { kind: 'charge', amount: 1_932_000 },
+        { kind: 'advance_moved', amount: -132_000 },
+      ],
+      reserved: 0,
+    })
+    await oweTo(test, test.asRustam.userId, 50_000)
+    expect(await rowsOf(batch, line)).toEqual(rows)
+    const other = `/api/admin/payouts/${batch.id + 1}/lines/${line.id}/rows`
+    await expectRefusal(test, test.asBekzod, { url: other }, { http: 404, code: 'not_found' })
+  })
+
+  it('above what we owe them leaves nothing to pay', async () => {
+    await owe(2_000_000)
+    await expectRefusal(test, test.asMalika, draftRequest(), { http: 409, code: 'nobody_to_pay' })
+    expect(await payableOf(test, test.asRustam)).toBe(1_932_000)
+  })
+
+  it('by a fee after the draft takes the line out', async () => {
+    batch = await draft(test)
+    await owe(100_000)
+    await expectRefusal(test, test.asBekzod, moveRequest(batch, 'approve'), {
+      http: 409,
+      code: 'nobody_to_pay',
+    })
+    expect(lineOf(await readBatch(test, batch), test.asRustam)).toMatchObject({ removal: 'payable_fell' })
   })
 })
 

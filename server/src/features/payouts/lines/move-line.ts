@@ -1,4 +1,6 @@
+import { checkBankDay } from '@karvon/domain/company/bank-day'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { readText } from '@karvon/domain/values/text'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -58,20 +60,31 @@ const readDocument = (typed: string): Decision<string> => {
   return document.ok && document.value === '' ? refuse('text_required', 'bank_document') : document
 }
 
-/** Records by hand that a line was paid, with the number of the bank's document. */
+/** What an operator types about a line that was paid. */
+type TypedPayment = {
+  readonly bankDocument: string
+  readonly bankDay?: string | undefined
+  readonly anotherPayment?: boolean | undefined
+}
+
+/** Records by hand that a line was paid, with the number and day of the bank's document. */
 export const markPaid = async (
   deps: PayoutDeps,
-  named: NamedLine & { readonly bankDocument: string },
+  { bankDocument, bankDay, anotherPayment, ...named }: NamedLine & TypedPayment,
   mover: Mover,
 ): Promise<Decision<null>> => {
-  const document = readDocument(named.bankDocument)
+  const document = readDocument(bankDocument)
   if (!document.ok) return document
-  const settler = { actorId: mover.changer.actorId, at: mover.now }
+  const day = checkBankDay(bankDay, tashkentDate(mover.now))
+  if (!day.ok) return day
+  const settler = { actorId: mover.changer.actorId, at: mover.now, valueDay: bankDay }
+  const byHand = { isAnother: anotherPayment === true }
   return inTransaction(deps.db, async tx => {
-    const paid = await payLine(tx, deps, { ...named, bankDocument: document.value }, settler)
+    const paid = await payLine(tx, deps, { ...named, bankDocument: document.value, byHand }, settler)
     if (!paid.ok) return paid
     const { line, journalId } = paid.value
-    const said = { bank_document: document.value, journal: journalId }
+    const another = byHand.isAnother ? { another_payment: true } : {}
+    const said = { bank_document: document.value, bank_day: day.value, journal: journalId, ...another }
     await record(deps, tx, mover, named.batchId, { action: 'payouts.pay_line', line, said })
     return accept(null)
   })

@@ -1,7 +1,9 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { OPEN_LINE_STATES } from '@karvon/domain/payouts/payout-states'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Updateable } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { checkOutgoing } from '../../../platform/db/queries/bank/outgoing-payments.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import {
   type BatchRow,
@@ -10,12 +12,18 @@ import {
   lockForMove,
   saveBatch,
 } from '../batches/batch-repository.ts'
+import { uncheckDetails } from '../details/details-repository.ts'
 import type { CarrierPayment, PayoutDeps } from '../payout-deps.ts'
 
 type Deps = Pick<PayoutDeps, 'ledger' | 'notify'>
 
 /** Who says what became of a line, and when. */
-export type Settler = { readonly actorId: number; readonly at: Date }
+export type Settler = {
+  readonly actorId: number
+  readonly at: Date
+  /** The day of the bank's line, `YYYY-MM-DD`. */
+  readonly valueDay?: string | undefined
+}
 
 type Locked = { readonly batch: BatchRow; readonly line: LineRow }
 
@@ -49,34 +57,49 @@ const lockSent = async (
 const referenceOf = ({ id, taken_back }: LineRow): string =>
   taken_back === 0 ? `payout:${id}` : `payout:${id}:${taken_back}`
 
-const paymentOf = (line: LineRow, reference: string, { actorId, at }: Settler): CarrierPayment => ({
+const paymentOf = (line: LineRow, reference: string, { actorId, at, valueDay }: Settler): CarrierPayment => ({
   driverId: line.driver_id,
   amountUzs: line.amount_uzs,
   reference,
   at,
   actorId,
+  valueDay,
 })
 
 /** A line that was paid: its journal. */
 export type PaidLine = { readonly journalId: number; readonly line: LineRow }
 
+type PaidBy = {
+  readonly batchId?: number
+  readonly lineId: number
+  readonly bankDocument: string
+  /** Typed by an operator, who may say that it is another payment than the booked one that it resembles. */
+  readonly byHand?: { readonly isAnother: boolean }
+}
+
 /**
  * Books a sent line as paid, exactly once: its batch is locked, and its journal has a reference of its own. Refuses `not_found`,
- * `transition_not_allowed` and `already_decided`.
+ * `transition_not_allowed`, `already_decided`, and by hand `money_already_written`.
  */
 export const payLine = async (
   tx: Tx,
   deps: Deps,
-  paid: { readonly batchId?: number; readonly lineId: number; readonly bankDocument: string },
+  paid: PaidBy,
   settler: Settler,
 ): Promise<Decision<PaidLine>> => {
   const locked = await lockSent(tx, paid)
   if (!locked.ok) return locked
   const { batch, line } = locked.value
   await deps.ledger.lockPerson(tx, line.driver_id)
+  const { actorId, at, valueDay: day = tashkentDate(at) } = settler
+  if (paid.byHand !== undefined) {
+    const { driver_id: userId, amount_uzs: amountUzs } = line
+    const sent = { userId, document: paid.bankDocument, amountUzs, day, ...paid.byHand }
+    const checked = await checkOutgoing(tx, sent)
+    if (!checked.ok) return checked
+  }
   const journalId = await deps.ledger.payCarrier(tx, paymentOf(line, referenceOf(line), settler))
   if (journalId === null) return refuse('already_decided')
-  const { actorId, at } = settler
   await saveLine(tx, line.id, {
     state: 'paid',
     bank_document: paid.bankDocument,
@@ -95,7 +118,7 @@ const tellFailed = (deps: Deps, tx: Tx, line: LineRow, at: Date): Promise<void> 
   return deps.notify(tx, { at, userId: line.driver_id, kind: 'payout_failed', orderId: null, facts })
 }
 
-/** Records that the bank refused a sent line; its money is payable again. */
+/** Records that the bank refused a sent line; its money is payable again once the bank details are checked again. */
 export const failLine = async (
   tx: Tx,
   deps: Deps,
@@ -111,6 +134,7 @@ export const failLine = async (
     settled_by: actorId,
     settled_at: at,
   })
+  await uncheckDetails(tx, line)
   await closeIfSettled(tx, batch, at)
   await tellFailed(deps, tx, line, at)
   return accept(line)
@@ -174,7 +198,9 @@ export const takePaymentBack = async (
   } as const
   const failed = { state: 'failed', failure: taken.reason, settled_by: actorId, settled_at: at } as const
   await saveLine(tx, line.id, { ...(isReturned ? failed : open), taken_back: line.taken_back + 1 })
-  if (isReturned) await tellFailed(deps, tx, line, at)
-  else await saveBatch(tx, batch, { state: 'exported', closed_at: null })
+  if (isReturned) {
+    await uncheckDetails(tx, line)
+    await tellFailed(deps, tx, line, at)
+  } else await saveBatch(tx, batch, { state: 'exported', closed_at: null })
   return accept({ journalId, line })
 }

@@ -1,28 +1,13 @@
 import { GrammyError, HttpError } from 'grammy'
+import { errorCode, neverConnected } from '../../../platform/error-code.ts'
 import type { ChatOutcome } from '../bot-port.ts'
 import { ServiceDown } from './bot-api.ts'
 
 /** What may come of a call that failed. */
 export type FailedCall = Exclude<ChatOutcome, { kind: 'sent' }>
 
-/** The connection was never made, so nothing was sent. */
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
 /** Telegram asks to wait seconds or minutes; nobody is served by a longer wait. */
 const LONGEST_WAIT_S = 3_600
-
-const codeOf = (error: unknown): string | undefined => {
-  if (!(error instanceof Error)) return undefined
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return code ?? codeOf(error.cause)
-}
 
 /** What Telegram said, without what it quotes of the message. */
 const describe = ({ error_code, description }: GrammyError): string =>
@@ -49,9 +34,8 @@ export const failedOutcome = (error: unknown): FailedCall => {
   if (error instanceof GrammyError) return refusedOutcome(error)
   const inner = error instanceof HttpError ? error.error : error
   if (inner instanceof ServiceDown) return { kind: 'retry', error: inner.message }
-  const code = codeOf(inner)
-  if (code !== undefined && NEVER_CONNECTED.has(code)) return { kind: 'retry', error: code }
-  return { kind: 'unknown', error: code ?? 'no answer that could be read' }
+  if (neverConnected(inner)) return { kind: 'retry', error: errorCode(inner) }
+  return { kind: 'unknown', error: errorCode(inner) || 'no answer that could be read' }
 }
 
 /** Whether Telegram refused a call with this description. */

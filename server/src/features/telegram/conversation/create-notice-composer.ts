@@ -113,16 +113,23 @@ const PAID_FOR: Readonly<Partial<Record<NoticeKind, PaymentPurpose>>> = {
   advance_low: 'advance',
   fee_owed: 'receivable',
   balance_in_debt: 'refill',
+  prepayment_asked: 'order',
+  prepayment_due: 'order',
+  prepayment_awaited: 'order',
 }
 
-const withPayment = async (reader: Reader, card: Card, purpose: PaymentPurpose): Promise<Card> => {
-  const button = payButton(await dueNow(reader, purpose, null), reader)
+const withPayment = async (
+  reader: Reader,
+  card: Card,
+  { purpose, orderId }: { readonly purpose: PaymentPurpose; readonly orderId: number | null },
+): Promise<Card> => {
+  const button = payButton(await dueNow(reader, purpose, orderId), reader)
   return { ...card, buttons: [button, ...(card.buttons ?? [])] }
 }
 
 const plain = async (reader: Reader, notice: BotNotice): Promise<Card> => {
   const [card, purpose] = [await plainCard(reader, notice), PAID_FOR[notice.kind]]
-  return purpose === undefined ? card : withPayment(reader, card, purpose)
+  return purpose === undefined ? card : withPayment(reader, card, { purpose, orderId: notice.orderId })
 }
 
 const cardOf = async (reader: Reader, notice: BotNotice): Promise<Card | null> => {

@@ -10,7 +10,7 @@ import {
   showSchedule,
 } from '@karvon/contract/templates/schedules'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { dayAfter } from '@karvon/domain/templates/calendar-day'
+import { dayAfter, isCalendarDay } from '@karvon/domain/templates/calendar-day'
 import {
   checkSchedule,
   FARTHEST_MOVE_DAYS,
@@ -117,6 +117,7 @@ const serveWriting = (app: FastifyInstance, deps: TemplateDeps): void => {
     return done.ok ? scheduleNow(deps, user, params.id) : done
   })
   serveEndpoint(app, retryScheduleDay, async ({ params, caller }) => {
+    if (!isCalendarDay(params.origin)) return refuse('not_found')
     const user = templateUser(caller)
     const done = await tryAgain(deps, user, params)
     return done.ok ? scheduleNow(deps, user, params.id) : done

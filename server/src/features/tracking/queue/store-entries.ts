@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '../../../platform/error-code.ts'
 import { reportFailure } from '../../../platform/log.ts'
 import type { Entry, QueuedReport } from './queue-entry.ts'
 
@@ -8,8 +9,7 @@ const PAUSE_MS = 200
 /** Data exceptions and broken constraints of PostgreSQL, and what our own code trips over; everything else passes. */
 const isOfTheEntry = (error: unknown): boolean => {
   if (error instanceof TypeError || error instanceof RangeError) return true
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^2[23][0-9A-Z]{3}$/.test(code)
+  return /^2[23][0-9A-Z]{3}$/.test(errorCode(error))
 }
 
 type StoreDeps = {

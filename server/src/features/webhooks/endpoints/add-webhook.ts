@@ -8,7 +8,8 @@ import { signedIn } from '../../../platform/http/caller.ts'
 import { newSecret, writtenSecret } from '../sending/sign-message.ts'
 import type { WebhookDeps } from '../webhook-deps.ts'
 import { checkContent } from './check-content.ts'
-import { checkOwner, companyOf } from './webhook-owner.ts'
+import { tellOwner } from './tell-owner.ts'
+import { checkOwner, checkReads, companyOf, keyColumns } from './webhook-owner.ts'
 import { readWebhook } from './webhook-rows.ts'
 
 type Prepared = {
@@ -28,7 +29,7 @@ const countOf = async (tx: Tx, companyId: number): Promise<number> =>
 type Adding = ChangeThenRead<typeof addWebhook, Prepared, number>
 
 const write =
-  ({ seal, audit }: Pick<WebhookDeps, 'seal' | 'audit'>): Adding['write'] =>
+  ({ seal, audit, notify }: Pick<WebhookDeps, 'seal' | 'audit' | 'notify'>): Adding['write'] =>
   async (tx, { companyId, url, events, secret }, { caller, request, now }): Promise<Decision<number>> => {
     await lockCompany(tx, companyId)
     if ((await countOf(tx, companyId)) >= MOST_WEBHOOKS)
@@ -37,6 +38,7 @@ const write =
       .insertInto('webhook_endpoints')
       .values({
         ...{ company_id: companyId, url, events, secret: seal.close(secret) },
+        ...keyColumns(signedIn(caller).apiKey),
         ...{ created_at: now, created_by: signedIn(caller).userId, updated_at: now },
       })
       .returning('id')
@@ -44,6 +46,7 @@ const write =
     const after = { companyId, url, events }
     const about = { action: 'webhook.add', objectKind: 'webhook', objectId: String(id) }
     await audit(tx, { ...changerOf(caller, request), ...about, before: null, after })
+    await tellOwner(tx, { kind: 'webhook_added', companyId, url, at: now }, { notify })
     return accept(id)
   }
 
@@ -52,6 +55,8 @@ export const addWebhookChange = (deps: WebhookDeps): Adding => ({
   prepare: async ({ caller, body }) => {
     const owner = checkOwner(caller)
     if (!owner.ok) return owner
+    const reads = checkReads(signedIn(caller).apiKey, body.events)
+    if (!reads.ok) return reads
     const content = await checkContent(body, deps)
     return content.ok ? accept({ companyId: owner.value, ...content.value, secret: newSecret() }) : content
   },

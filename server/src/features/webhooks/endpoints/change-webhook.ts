@@ -2,9 +2,12 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { CallerKey } from '../../../platform/http/caller.ts'
 import type { WebhookDeps } from '../webhook-deps.ts'
 import { checkEvents, checkUrl } from './check-content.ts'
 import { switchOff, switchOn } from './switch-webhook.ts'
+import { tellOwner } from './tell-owner.ts'
+import { checkReads, keyColumns } from './webhook-owner.ts'
 import { lockWebhook } from './webhook-rows.ts'
 
 /** What is to change of a webhook. */
@@ -17,7 +20,13 @@ export type SentChange = {
 }
 
 /** Which webhook of whose, and who changes it. */
-export type WebhookClaim = { readonly companyId: number; readonly id: number; readonly changer: Changer }
+export type WebhookClaim = {
+  readonly companyId: number
+  readonly id: number
+  readonly changer: Changer
+  /** The API key by which it is changed. */
+  readonly key: CallerKey | undefined
+}
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockWebhook>>>
 
@@ -48,11 +57,11 @@ const auditChange = async (
 const switchWebhook = async (
   tx: Tx,
   webhook: Locked,
-  { enabled, sendMissed, at }: SentChange & { readonly at: Date },
+  { enabled, sendMissed, at, key }: SentChange & Pick<WebhookClaim, 'key'> & { readonly at: Date },
   deps: WebhookDeps,
 ): Promise<void> => {
   if (enabled === undefined || enabled === (webhook.off_since === null)) return
-  if (enabled) await switchOn(tx, webhook.id, { sendsMissed: sendMissed ?? false, at })
+  if (enabled) await switchOn(tx, webhook.id, { sendsMissed: sendMissed ?? false, at, key })
   else await switchOff(tx, webhook, { why: 'owner', at }, deps)
 }
 
@@ -70,7 +79,7 @@ const checkChange = async (
   })
 }
 
-/** Changes a webhook. Refuses `not_found`, `changed_meanwhile`, and the refusals of its address and events. */
+/** Changes a webhook. Refuses `not_found`, `changed_meanwhile`, `scope_missing` of a key, and the refusals of its address and events. */
 export const changeWebhook = async (
   claim: WebhookClaim,
   sent: SentChange,
@@ -83,13 +92,22 @@ export const changeWebhook = async (
     if (webhook === undefined) return refuse('not_found')
     if (webhook.version !== sent.version) return refuse('changed_meanwhile')
     const at = deps.clock.now()
+    const { url = webhook.url, events = webhook.events as WebhookEvent[] } = checked.value
+    const reads = checkReads(claim.key, events)
+    if (!reads.ok) return reads
     if (Object.keys(checked.value).length > 0)
       await tx
         .updateTable('webhook_endpoints')
-        .set(eb => ({ ...checked.value, updated_at: at, version: eb('version', '+', 1) }))
+        .set(eb => ({
+          ...checked.value,
+          ...(claim.key !== undefined && keyColumns(claim.key)),
+          ...{ updated_at: at, version: eb('version', '+', 1) },
+        }))
         .where('id', '=', claim.id)
         .execute()
-    await switchWebhook(tx, webhook, { ...sent, at }, deps)
+    await switchWebhook(tx, webhook, { ...sent, at, key: claim.key }, deps)
+    if (url !== webhook.url)
+      await tellOwner(tx, { kind: 'webhook_added', companyId: claim.companyId, url, at }, deps)
     await auditChange(tx, webhook, claim, deps)
     return accept(null)
   })

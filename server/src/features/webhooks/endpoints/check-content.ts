@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
-import { checkTarget, readTargetUrl, type TargetRules } from '../sending/checked-target.ts'
+import type { TargetRules } from '../../../platform/network/checked-target.ts'
+import { checkTarget, readTargetUrl } from '../sending/checked-target.ts'
 
 /** Reads the address of a webhook, whose host must exist and be public. */
 export const checkUrl = async (text: string, rules: TargetRules): Promise<Decision<string>> => {

@@ -19,7 +19,7 @@ export const removeWebhook = (
     return accept(null)
   })
 
-/** Deletes the webhooks of a company that is closed. */
+/** Deletes the webhooks of a company that is closed, or whose owner has lost their access. */
 export const forgetWebhooks = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.deleteFrom('webhook_endpoints').where('company_id', '=', companyId).execute()
 }

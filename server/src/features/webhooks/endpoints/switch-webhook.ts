@@ -1,7 +1,9 @@
 import type { WebhookStop } from '@karvon/domain/webhooks/webhook-events'
 import type { Tx } from '../../../platform/db/database.ts'
-import { findOwner } from '../../../platform/db/queries/company-owner.ts'
+import type { CallerKey } from '../../../platform/http/caller.ts'
 import type { WebhookDeps } from '../webhook-deps.ts'
+import { tellOwner } from './tell-owner.ts'
+import { keyColumns } from './webhook-owner.ts'
 
 type Endpoint = { readonly id: number; readonly company_id: number; readonly url: string }
 
@@ -19,7 +21,7 @@ export const switchOff = async (
   tx: Tx,
   { id, company_id, url }: Endpoint,
   { why, at }: { readonly why: WebhookStop; readonly at: Date },
-  { notify }: Pick<WebhookDeps, 'notify'>,
+  deps: Pick<WebhookDeps, 'notify'>,
 ): Promise<void> => {
   await tx
     .updateTable('webhook_endpoints')
@@ -27,22 +29,26 @@ export const switchOff = async (
     .where('id', '=', id)
     .execute()
   await missPending(tx, id)
-  const owner = why === 'owner' ? undefined : await findOwner(tx, company_id)
-  if (owner === undefined) return
-  const facts = { address: new URL(url).host }
-  await notify(tx, { at, userId: owner.id, kind: 'webhook_disabled', orderId: null, facts })
+  if (why === 'owner') return
+  const kind = why === 'key_ended' ? 'webhook_key_ended' : 'webhook_disabled'
+  await tellOwner(tx, { kind, companyId: company_id, url, at }, deps)
 }
 
-/** Switches a webhook on; with `sendsMissed` everything it has missed since is sent in its order, before what is new. */
+/** Switches a webhook on, after which it ends with the key that did so, or with none; with `sendsMissed` everything it has missed since is sent in its order, before what is new. */
 export const switchOn = async (
   tx: Tx,
   endpointId: number,
-  { sendsMissed, at }: { readonly sendsMissed: boolean; readonly at: Date },
+  {
+    sendsMissed,
+    at,
+    key,
+  }: { readonly sendsMissed: boolean; readonly at: Date; readonly key: CallerKey | undefined },
 ): Promise<void> => {
   await tx
     .updateTable('webhook_endpoints')
     .set(eb => ({
       ...{ off_since: null, off_why: null, failing_since: null, updated_at: at },
+      ...keyColumns(key),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', endpointId)

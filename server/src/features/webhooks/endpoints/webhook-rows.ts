@@ -3,6 +3,18 @@ import type { listWebhooks } from '@karvon/contract/webhooks/webhooks'
 import { WEBHOOK_EVENTS } from '@karvon/domain/webhooks/webhook-events'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { SealedColumn } from '../../../platform/sealing/sealed-columns.ts'
+
+/** Of the seal of webhooks' secrets. */
+export const WEBHOOK_PURPOSE = 'webhook'
+
+const secretColumn = (column: string): SealedColumn => ({
+  ...{ table: 'webhook_endpoints', key: 'id', column },
+  purpose: WEBHOOK_PURPOSE,
+})
+
+/** Secrets that sign messages of webhooks, and the ones before them. */
+export const WEBHOOK_SECRETS = [secretColumn('secret'), secretColumn('old_secret')]
 
 /** A webhook for the API, in camelCase. */
 export type WebhookView = DataOf<typeof listWebhooks>[number]
@@ -32,6 +44,7 @@ const viewOf = (row: Row): WebhookView => ({
   offWhy: row.off_why,
   failingSince: row.failing_since?.toISOString() ?? null,
   oldSecretUntil: row.old_secret_until?.toISOString() ?? null,
+  apiKey: row.key_id === null || row.key_name === null ? null : { id: row.key_id, name: row.key_name },
   pending: row.pending,
   undelivered: row.undelivered,
   createdAt: row.created_at.toISOString(),

@@ -115,6 +115,7 @@ describe('a webhook', () => {
       off_why: null,
       failing_since: null,
       old_secret_until: null,
+      api_key: null,
       pending: 0,
       undelivered: 0,
       created_at: expect.any(String),

@@ -29,8 +29,12 @@ const send = async (
     const isUnknown = target.refusals.some(({ code }) => code === 'webhook_url_unknown')
     return unanswered(isUnknown ? 'address_unknown' : 'address_private')
   }
-  const secrets = [delivery.secret, delivery.oldSecret].filter(secret => secret !== null)
-  const headers = signedHeaders({ messageId: delivery.messageId, body, at }, secrets.map(deps.seal.open))
+  const secret = deps.seal.open(delivery.secret)
+  // a receiver that knows only another secret would refuse the message
+  if (secret === null) return unanswered('secret_unreadable')
+  const oldSecret = delivery.oldSecret === null ? null : deps.seal.open(delivery.oldSecret)
+  const secrets = oldSecret === null ? [secret] : [secret, oldSecret]
+  const headers = signedHeaders({ messageId: delivery.messageId, body, at }, secrets)
   return postMessage(target.value, headers, body)
 }
 

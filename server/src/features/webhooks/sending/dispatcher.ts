@@ -1,8 +1,10 @@
 import { createTicker } from '../../../platform/jobs/ticker.ts'
 import { reportFailure } from '../../../platform/log.ts'
+import { endWithKeys } from '../endpoints/end-with-keys.ts'
 import type { WebhookDeps } from '../webhook-deps.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { recordAttempt } from './record-attempt.ts'
+import { createSamplePlaces } from './sample-places.ts'
 import { MOST_TO_ENDPOINT, type TakenDelivery, takeDeliveries } from './take-deliveries.ts'
 
 /** Sends messages to webhooks, on any number of processes. */
@@ -66,9 +68,12 @@ const createSending = (deps: WebhookDeps, onDone: () => void) => {
 
 export const createWebhookDispatcher = (deps: WebhookDeps): WebhookDispatcher => {
   const sending = createSending(deps, () => ticker.wake())
+  const samplePlaces = createSamplePlaces(deps)
   const look = async (): Promise<number> => {
     const most = sending.room()
     if (most <= 0) return 0
+    await endWithKeys(deps)
+    await samplePlaces()
     const taken = await takeDeliveries(deps.db, { now: deps.clock.now(), most, busy: sending.busy() })
     for (const delivery of taken) sending.begin(delivery)
     return taken.length

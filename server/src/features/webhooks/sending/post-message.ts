@@ -1,9 +1,9 @@
 import { type IncomingMessage, type RequestOptions, request as requestOpen } from 'node:http'
 import { request as requestSecure, type RequestOptions as SecureOptions } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isIP } from 'node:net'
 import type { DELIVERY_ERRORS } from '@karvon/contract/webhooks/wire-webhook'
-import type { Target } from './checked-target.ts'
+import { errorCode } from '../../../platform/error-code.ts'
+import type { Target } from '../../../platform/network/checked-target.ts'
+import { pinnedLookup } from '../../../platform/network/pinned-lookup.ts'
 
 /** Why there was no answer. */
 export type NoAnswer = (typeof DELIVERY_ERRORS)[number]
@@ -25,16 +25,6 @@ export const ANSWER_WITHIN_MS = 10_000
 /** How much of an answer is read and stored. */
 const MOST_BYTES = 1_024
 
-/** Answers with the checked addresses, so that a name is not asked about a second time: its answer could be another one. */
-const lookupOf = (addresses: readonly string[]): LookupFunction => {
-  const all = addresses.map(address => ({ address, family: isIP(address) }))
-  return (_host, { all: wantsAll }, answer) => {
-    const [first] = all
-    if (wantsAll) answer(null, all)
-    else answer(null, first?.address ?? '', first?.family)
-  }
-}
-
 /** The beginning of an answer; PostgreSQL stores no zero bytes. */
 const readStart = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
@@ -50,7 +40,7 @@ const readStart = async (answer: IncomingMessage): Promise<string> => {
 
 const errorOf = (error: unknown, isLate: boolean): NoAnswer => {
   if (isLate) return 'timeout'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (code === 'ECONNREFUSED') return 'refused'
   return /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|EPROTO|UNABLE_TO/.test(code) ? 'tls' : 'broken'
 }
@@ -70,7 +60,7 @@ const post = (
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Karvon-Webhooks/1',
       },
-      lookup: lookupOf(addresses),
+      lookup: pinnedLookup(addresses),
       // a connection is for one message: nothing of another company's is left in it
       agent: false,
       // whatever the environment says

@@ -1,13 +1,15 @@
 import type { WebhookMessage } from '@karvon/contract/webhooks/webhook-messages'
 import { type FromWire, toWire } from '@karvon/contract/wire/wire-names'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { TruckPlace } from '../../../platform/db/queries/truck-places.ts'
 import type { MessageReader, WebhookDeps } from '../webhook-deps.ts'
 import type { TakenDelivery } from './take-deliveries.ts'
 
 type MessageData = FromWire<WebhookMessage['data']>
 
-type RenderDeps = Pick<WebhookDeps, 'db' | 'readOrder' | 'readOffer'>
+type RenderDeps = Pick<WebhookDeps, 'db' | 'readOrder' | 'readOffer' | 'readMessage'>
 
 /** What the company's account received; the sum of what it added to the balance and paid of the debt. */
 const readPayment = async (db: Db, journalId: number, companyId: number) => {
@@ -28,36 +30,66 @@ const readPayment = async (db: Db, journalId: number, companyId: number) => {
   return { id: journalId, amount: Number(amount), by, orderId, description, receivedAt: at.toISOString() }
 }
 
-/** What a message says of its event, in the names of the wire; null: what it is about is gone. */
-const readData = async (
-  {
-    event,
-    orderId,
-    orderVersion,
-    orderStatus,
-    offerId,
-    journalId,
-    companyId,
-    ownerId,
-    locale,
-  }: TakenDelivery,
-  { db, readOrder, readOffer }: RenderDeps,
-): Promise<MessageData | null> => {
-  if (event === 'ping') return {}
-  if (journalId !== null) {
-    const payment = await readPayment(db, journalId, companyId)
-    return payment === null ? null : { payment }
+/** How an order was at an event. */
+type Then = { readonly orderId: number; readonly version: number; readonly status: OrderStatus }
+
+const positionOf = ({ lat, lng, heading, speed_kmh: speed, at }: TruckPlace) => ({
+  ...{ lat, lng, heading, speed },
+  at: new Date(at).toISOString(),
+})
+
+type OrderView = NonNullable<Awaited<ReturnType<RenderDeps['readOrder']>>>
+
+/** The part of an order that an event is about; null: it is gone. */
+const partOfOrder = (
+  { event, subjectId }: TakenDelivery,
+  order: OrderView,
+):
+  | { order: OrderView }
+  | { claim: OrderView['claims'][number] }
+  | { noShow: NonNullable<OrderView['noShow']> }
+  | null => {
+  if (event === 'claim.updated') {
+    const claim = order.claims.find(({ id }) => id === subjectId)
+    return claim === undefined ? null : { claim }
   }
-  if (orderId === null || orderVersion === null || orderStatus === null) return null
-  const then = { orderId, version: orderVersion, status: orderStatus }
+  if (event !== 'no_show.updated') return { order }
+  return order.noShow === null ? null : { noShow: order.noShow }
+}
+
+/** What a message says of an order, or of what belongs to it. */
+const readOfOrder = async (
+  delivery: TakenDelivery,
+  then: Then,
+  { db, readOrder, readOffer, readMessage }: RenderDeps,
+): Promise<MessageData | null> => {
+  const { event, offerId, subjectId, place, companyId, ownerId, locale } = delivery
+  if (place !== null) return { ...then, position: positionOf(place) }
   if (offerId !== null) {
     const offer = await readOffer(db, offerId)
     return offer === null ? null : { ...then, offer }
   }
+  if (event === 'chat.message') {
+    const message = subjectId === null ? null : await readMessage(db, subjectId)
+    return message === null ? null : { ...then, message }
+  }
   if (ownerId === null) return null
   const reader: MessageReader = { companyId, ownerId, locale }
-  const order = await readOrder(db, orderId, reader)
-  return order === null ? null : { ...then, order }
+  const order = await readOrder(db, then.orderId, reader)
+  const part = order === null ? null : partOfOrder(delivery, order)
+  return part === null ? null : { ...then, ...part }
+}
+
+/** What a message says of its event, in the names of the wire; null: what it is about is gone. */
+const readData = async (delivery: TakenDelivery, deps: RenderDeps): Promise<MessageData | null> => {
+  const { event, orderId, orderVersion, orderStatus, journalId, companyId } = delivery
+  if (event === 'ping') return {}
+  if (journalId !== null) {
+    const payment = await readPayment(deps.db, journalId, companyId)
+    return payment === null ? null : { payment }
+  }
+  if (orderId === null || orderVersion === null || orderStatus === null) return null
+  return readOfOrder(delivery, { orderId, version: orderVersion, status: orderStatus }, deps)
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isSuspended } from '../../../platform/db/queries/suspended-company.ts'
+import type { TruckPlace } from '../../../platform/db/queries/truck-places.ts'
 
 /** A message that this process is about to send. */
 export type TakenDelivery = {
@@ -16,6 +18,10 @@ export type TakenDelivery = {
   readonly orderStatus: OrderStatus | null
   readonly offerId: number | null
   readonly journalId: number | null
+  /** A message of the chat, a claim or a no-show. */
+  readonly subjectId: number | null
+  /** Where the truck was. */
+  readonly place: TruckPlace | null
   readonly occurredAt: Date
   readonly body: string | null
   readonly attempts: number
@@ -43,6 +49,7 @@ type Row = Omit<TakenDelivery, 'locale'> & { readonly locale: string | null }
 const TAKEN = (now: Date) => sql`
   d.id, d.endpoint_id as "endpointId", d.message_id as "messageId", d.event, d.order_id as "orderId",
   d.order_version as "orderVersion", d.order_status as "orderStatus", d.offer_id as "offerId", d.journal_id as "journalId",
+  d.subject_id as "subjectId", d.place,
   d.occurred_at as "occurredAt", d.body, d.attempts, d.first_attempt_at as "firstAttemptAt", d.is_replayed as "isReplayed",
   e.url, e.secret, case when e.old_secret_until > ${now}::timestamptz then e.old_secret end as "oldSecret",
   e.company_id as "companyId", w.id as "ownerId", w.locale`
@@ -50,6 +57,9 @@ const TAKEN = (now: Date) => sql`
 const OWNER = sql`left join users w on w.company_id = e.company_id and w.role = 'company_owner' and w.closed_at is null`
 
 const takenOf = ({ locale, ...row }: Row): TakenDelivery => ({ ...row, locale: siteLocaleOf(locale) ?? 'uz' })
+
+/** Messages of a suspended company wait; its keys are refused too. */
+const MAY_HEAR = sql`not ${isSuspended(sql`e.company_id`)}`
 
 /** Which messages are taken. */
 export type TakeQuestion = {
@@ -70,7 +80,7 @@ export const takeDeliveries = async (db: Db, { now, most, busy }: TakeQuestion):
       select d.id, row_number() over (partition by d.endpoint_id order by d.id) as nth
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
       where d.state = 'pending' and d.next_at <= ${at} and (d.leased_until is null or d.leased_until <= ${at})
-        and e.off_since is null and d.endpoint_id <> all(${[...busy]}::int[])
+        and e.off_since is null and ${MAY_HEAR} and d.endpoint_id <> all(${[...busy]}::int[])
         and (d.is_replayed or d.order_id is null or not exists (
           select from webhook_deliveries p where p.endpoint_id = d.endpoint_id and p.order_id = d.order_id
             and p.state = 'pending' and p.id < d.id and not p.is_replayed))

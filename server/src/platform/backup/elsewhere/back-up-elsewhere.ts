@@ -43,7 +43,7 @@ const lockBackups = (folder: string): (() => void) => {
  * What a killed one has left in `DATA_DIR` goes with the next.
  */
 export const backUpElsewhere = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'files'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'diskFloorMb' | 'files'>,
   { place: where, key }: BackupSetting,
   { clock, remember }: ElsewhereDeps,
 ): Promise<DoneElsewhere> => {

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { limitConcurrency } from '../../files/limit-concurrency.ts'
+import { limitConcurrency } from '../../limits/limit-concurrency.ts'
 import { ABOUT, beginBackup, databaseFile, readAbout } from '../backup-folder.ts'
 import {
   findBackups,

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limitConcurrency } from '../../files/limit-concurrency.ts'
 import { bytesOf, type ObjectStore, sourceOf } from '../../files/stores/object-store.ts'
+import { limitConcurrency } from '../../limits/limit-concurrency.ts'
 import { type About, databaseFile } from '../backup-folder.ts'
 import {
   findBackups,

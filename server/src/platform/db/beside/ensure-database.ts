@@ -1,9 +1,8 @@
 import pg from 'pg'
+import { errorCode, UNIQUE_VIOLATION } from '../../error-code.ts'
 
 const CONNECT_MS = 3_000
 const DUPLICATE_DATABASE = '42P04'
-/** Two processes that create it at the same moment. */
-const UNIQUE_VIOLATION = '23505'
 
 /** The address of another database of the same server. */
 export const siblingDatabase = (connectionString: string, suffix: string): string => {
@@ -23,8 +22,8 @@ export const ensureDatabase = async (connectionString: string, through: string):
     const { rows } = await client.query('select from pg_database where datname = $1', [name])
     if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== DUPLICATE_DATABASE && code !== UNIQUE_VIOLATION) throw error
+    // two processes that create it at the same moment violate a unique index
+    if (![DUPLICATE_DATABASE, UNIQUE_VIOLATION].includes(errorCode(error))) throw error
   } finally {
     await client.end()
   }

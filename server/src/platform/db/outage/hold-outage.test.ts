@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { holdOutage, isHolding, mayHold, noteAnswer, noteSilence } from './hold-outage.ts'
+
+// a copy of its own: databases of the same thread tell the product's one that they answer
+vi.resetModules()
+const { holdOutage, isHolding, mayHold, noteAnswer, noteSilence } = await import('./hold-outage.ts')
 
 const away = new Error('away')
 
@@ -28,7 +31,8 @@ describe('an outage', () => {
     const begun = performance.now()
     await expect(holdOutage(backAfter(60_000), isAway)).rejects.toBe(away)
     expect(performance.now() - begun).toBeGreaterThan(1_500)
-    expect(isHolding()).toBe(false)
+    // the outage is known since its first failure, a moment after the work began
+    await expect.poll(isHolding).toBe(false)
     const attempt = backAfter(60_000)
     await expect(holdOutage(attempt, isAway)).rejects.toBe(away)
     expect(attempt).toHaveBeenCalledTimes(1)

@@ -71,9 +71,12 @@ const createStatements = (pglite: PGlite) => {
  * Sends each text's statement to PGlite once and then only its values, in one step instead of six: parsing and planning cost
  * more than most statements. The database keeps the process busy while it works, so before each statement outside a transaction
  * what has come in meanwhile is served: then requests that can share the next statement do. After a table has changed, a statement is prepared and sent again; inside a transaction, which
- * has failed by then, `retryConflicts` restarts it.
+ * has failed by then, `retryConflicts` restarts it. `beforeEach` may refuse a statement by throwing.
  */
-export const preparedPglite = (pglite: PGlite): KyselysPglite => {
+export const preparedPglite = (
+  pglite: PGlite,
+  beforeEach: (text: string) => void = () => {},
+): KyselysPglite => {
   const statements = createStatements(pglite)
   const send = async (text: string, values: readonly unknown[]): Promise<Messages> =>
     execute(pglite, await statements.of(text), values).catch(error => {
@@ -83,6 +86,7 @@ export const preparedPglite = (pglite: PGlite): KyselysPglite => {
       return send(text, values)
     })
   const inTransaction: KyselysPglite['query'] = async <T>(text: string, values: readonly unknown[] = []) => {
+    beforeEach(text)
     const messages = await pglite.runExclusive(() => send(text, values))
     const [answer = { rows: [], fields: [] }] = parse.parseResults(messages, pglite.parsers)
     return answer as typeof answer & { rows: T[] }

@@ -1,4 +1,5 @@
 import { admitCall, afterFailure, CLOSED } from '../../circuit-breaker.ts'
+import { errorCode } from '../../error-code.ts'
 import { reportFact } from '../../log.ts'
 import type { Db, OpenDatabase } from '../database.ts'
 import type { Position } from './position.ts'
@@ -34,9 +35,6 @@ const BREAKER = { failures: 3, restMs: 2_000 }
 
 /** PostgreSQL on a replica ended the query in favor of what it has to replay. */
 const CONFLICT_WITH_RECOVERY = '40001'
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
 
 /** Tells once that the replica is not used any more, and once that it is again. */
 const createStanding = (clock: () => number, onFailure: () => void) => {
@@ -132,7 +130,7 @@ export const createReaders = (
       standing.worked()
       return { value, position: after.position, from: 'replica' }
     } catch (failure) {
-      return codeOf(failure) === CONFLICT_WITH_RECOVERY ? NOT_NOW : { failure }
+      return errorCode(failure) === CONFLICT_WITH_RECOVERY ? NOT_NOW : { failure }
     }
   }
 

@@ -3,13 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '../../error-code.ts'
 import type { Entry, ObjectStore, Source } from './object-store.ts'
 
 /** Files that are still being written begin with it; hidden ones are not listed. */
 const PART = '.part-'
 
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error))
 
 const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch(error => {

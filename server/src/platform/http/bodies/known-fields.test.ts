@@ -1,6 +1,6 @@
 import { Type } from '@karvon/contract/schema/json-schema'
 import { expect, test } from 'vitest'
-import { knownFields } from './known-fields.ts'
+import { knownFields, unknownNames } from './known-fields.ts'
 
 const POINT = Type.Object({ lat: Type.Number(), place: Type.Optional(Type.String()) })
 
@@ -21,4 +21,26 @@ test('a value without named fields stays as it was sent', () => {
   expect(knownFields(record, { any: { depth: 1 } })).toEqual({ any: { depth: 1 } })
   expect(knownFields(Type.Union([Type.String(), Type.Number()]), 7)).toBe(7)
   expect(knownFields(POINT, 'not an object')).toBe('not an object')
+})
+
+test('bracket names are known by their parts', () => {
+  const schema = Type.Object({
+    points: Type.Array(POINT),
+    days: Type.Array(Type.Integer()),
+    q: Type.String(),
+  })
+  const names = ['q', 'points[0][lat]', 'points[12][place]', 'days[]', 'days[0]', 'points']
+  expect(unknownNames(schema, names)).toEqual([])
+  const wrong = [
+    'p',
+    'q[0]',
+    'points[0][x]',
+    'points[x][lat]',
+    'points[0][lat][deep]',
+    'toString',
+    '__proto__[a]',
+  ]
+  expect(unknownNames(schema, wrong)).toEqual(
+    wrong.map(name => name.replaceAll('[', '.').replaceAll(']', '')),
+  )
 })

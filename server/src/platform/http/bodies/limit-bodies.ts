@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readAddress } from '../../limits/client-address.ts'
+import { sharerName } from '../../limits/caller-name.ts'
+import { createShares } from '../../limits/shares.ts'
 import { afterResponse } from '../after-response.ts'
-import type { Caller } from '../caller.ts'
 import { sendRefusals } from '../send-refusals.ts'
 
 /** How many large bodies one process receives concurrently, and their minimum speed. */
@@ -35,9 +35,6 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BYTES
-
-const callerName = (caller: Caller, ip: string): string =>
-  caller.role === 'visitor' ? readAddress(ip).customer : `user ${caller.userId}`
 
 /**
  * Closes a connection whose body arrives too slowly, even after an answer that did not wait for the body: the
@@ -98,28 +95,20 @@ export const drainRefusedBody = async (request: FastifyRequest, reply: FastifyRe
  * slowly closes its connection.
  */
 export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
-  const byCaller = new Map<string, number>()
-  let inAll = 0
-  let ofVisitors = 0
-  const count = (name: string, isVisitor: boolean, step: 1 | -1) => {
-    inAll += step
-    if (isVisitor) ofVisitors += step
-    const left = (byCaller.get(name) ?? 0) + step
-    if (left === 0) byCaller.delete(name)
-    else byCaller.set(name, left)
-  }
+  const shares = createShares({ inAll: limits.inAll, perSharer: limits.perCaller })
+  const visitors = createShares({ inAll: limits.ofVisitors, perSharer: limits.perCaller })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!hasBody(request)) return
     watchPace(request, reply, limits)
     if (!isLarge(request)) return
-    const isVisitor = request.caller.role === 'visitor'
-    const name = callerName(request.caller, request.ip)
-    const refuse = (code: 'busy' | 'too_many_requests') =>
-      sendRefusals(request, reply, [refusal(code, undefined, { seconds: RETRY_SECONDS })])
-    if ((byCaller.get(name) ?? 0) >= limits.perCaller) return refuse('too_many_requests')
-    if (inAll >= limits.inAll || (isVisitor && ofVisitors >= limits.ofVisitors)) return refuse('busy')
-    count(name, isVisitor, 1)
+    const name = sharerName(request)
+    const kinds = request.caller.role === 'visitor' ? [visitors, shares] : [shares]
+    for (const kind of kinds) {
+      const share = kind.take(name)
+      if (typeof share === 'string')
+        return sendRefusals(request, reply, [refusal(share, undefined, { seconds: RETRY_SECONDS })])
+      afterResponse(reply, share)
+    }
     received.add(request)
-    afterResponse(reply, () => count(name, isVisitor, -1))
   }
 }

@@ -115,7 +115,8 @@ const storeFile = async (
 
 /**
  * Receives a form: fields in memory (never more than `size` allows), files streamed to the disk. Throws 413 as soon as
- * anything is larger or there are more files than declared; of a list of photos that is a `FileRefused`.
+ * anything is larger or there are more files than declared; of a list of photos that is a `FileRefused`. Every file that people send
+ * comes this way, so this is where a disk without room refuses them (`NoRoom`), before a byte of one is written.
  */
 export const receiveForm = async (
   request: FastifyRequest,
@@ -135,6 +136,7 @@ export const receiveForm = async (
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         open = part.file
+        if (folder === null) await request.server.diskSpace.needRoomForFiles()
         folder ??= await folderFor(reply)
         files.push(...(await storeFile(part, folder, size, files)))
       } else {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { errorCode } from '../../error-code.ts'
 
 /** A write that must happen once however often it is sent (docs/api.md#idempotency-keys). */
 export type KeyedRequest = {
@@ -82,8 +83,7 @@ const storeAnswer = (tx: Tx, { userId }: KeyedRequest, key: string, body: unknow
     .execute()
 
 /** Whether a statement waited too long for a lock. */
-export const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '55P03'
+export const isLockTimeout = (error: unknown) => errorCode(error) === '55P03'
 
 /** The answer of a write, new or replayed. */
 export type Replayable<T> = Decision<{ value: T; replayed: boolean }>

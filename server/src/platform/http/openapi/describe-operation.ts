@@ -26,10 +26,18 @@ const bodyOf = (
   return { requestBody: { required: true, content } }
 }
 
+/** `routes[0][lat]` names a part of the query. */
+const partOf = (query: unknown, name: string): unknown =>
+  name
+    .replace(/\[\]$/, '')
+    .split(/[[\]]+/)
+    .filter(Boolean)
+    .reduce((part, key) => (part as Readonly<Record<string, unknown>> | undefined)?.[key], query)
+
 const withExamples = (parameters: ReturnType<typeof parametersOf>, { params, query }: CallExample) =>
   parameters.map(one => {
     if ('$ref' in one) return one
-    const example = (one.in === 'path' ? params : query)?.[one.name]
+    const example = partOf(one.in === 'path' ? params : query, one.name)
     return example === undefined ? one : { ...one, example }
   })
 
@@ -50,6 +58,9 @@ const whatKeysMay = ({ action }: Endpoint): string => {
 const howOften = ({ cost }: Endpoint): string =>
   cost === 'rows' ? '' : ` Counted with the other calls of the cost \`${cost}\`.`
 
+const untilWhen = ({ deprecated }: Endpoint): string =>
+  deprecated === null ? '' : ` Ends on ${deprecated.sunset}; use \`${deprecated.instead}\`.`
+
 const operationId = (endpoint: Endpoint, { endpoints }: Names): string => {
   const name = endpoints.get(callOf(endpoint))
   if (name === undefined) throw new Error(`${callOf(endpoint)} is not exported by the contract`)
@@ -64,7 +75,8 @@ export const describeOperation = (endpoint: Endpoint, names: Names, name: (schem
     operationId: id,
     tags: [tagOf(endpoint.path)],
     summary: endpoint.summary,
-    description: `${whoMay(endpoint)}${whatKeysMay(endpoint)}${howOften(endpoint)}`,
+    description: `${whoMay(endpoint)}${whatKeysMay(endpoint)}${howOften(endpoint)}${untilWhen(endpoint)}`,
+    ...(endpoint.deprecated !== null && { deprecated: true }),
     security: securityOf(endpoint.action),
     parameters: withExamples(parametersOf(endpoint, name), example ?? {}),
     ...bodyOf(endpoint, name, example?.body),

@@ -1,5 +1,5 @@
 import { WEBHOOK_MESSAGES } from '@karvon/contract/webhooks/webhook-messages'
-import type { WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
+import { POSITION_EVERY_MINUTES, type WebhookEvent } from '@karvon/domain/webhooks/webhook-events'
 import { refTo, type Schema } from './schema.ts'
 
 const SUMMARIES: Readonly<Record<WebhookEvent | 'ping', string>> = {
@@ -8,6 +8,10 @@ const SUMMARIES: Readonly<Record<WebhookEvent | 'ping', string>> = {
   'offer.received': 'A driver made an offer, changed its sum, or confirmed it after an edit',
   'order.delivered': 'An order is done; comes after the `order.updated` of the same version',
   'payment.received': 'Money came in',
+  'chat.message': 'Client or driver wrote to the other in the chat of an order',
+  'claim.updated': 'A claim was opened, answered, decided or withdrawn',
+  'no_show.updated': 'That a side did not come was reported, objected to or decided',
+  'order.position': `Where the truck of an order under way was, at most once in ${POSITION_EVERY_MINUTES} minutes`,
   ping: 'A test message',
 }
 

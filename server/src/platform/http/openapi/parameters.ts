@@ -45,15 +45,21 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   after: 'the cursor of the previous page',
   before: 'the `meta.next_cursor` of the previous page',
   blocked: 'only blocked ones, or only the others',
+  car_type_id: 'id of the truck type',
   cargo_type_id: 'id of the cargo type',
   carrier: 'id of the own carrier',
   change_id: 'as requesting the change answered',
   charge_id: 'id of the additional price',
   checked: 'only checked ones, or only the others',
   client: 'id of the client',
+  client_company_id: 'id of the company that the order is for',
+  comment: 'changes no price',
   company: 'id of the company',
   deletion_id: 'as requesting the deletion answered',
   delivery: 'id of the delivery',
+  dimension_x: 'length of the goods in meters; all three or none',
+  dimension_y: 'width of the goods in meters',
+  dimension_z: 'height of the goods in meters',
   direction: 'money in or out',
   driver: 'id of the driver',
   driver_id: 'id of the driver',
@@ -81,11 +87,13 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   origin: 'the day as it was planned, `YYYY-MM-DD`',
   page: 'page, from 1',
   parcel_type_id: 'id of the cargo type',
+  partial_percentage: 'share of the truck; 0 is the whole truck',
   payment: 'how it is paid',
   people: 'chats of clients or of drivers',
   per_page: 'items a page: 20 by default, 100 at most',
   phone: 'twelve digits, beginning with 998',
   q: 'what is searched for',
+  quote_id: 'changes no price: every answer has its own',
   region: 'id of the region',
   region_from: 'id of the region of loading',
   region_to: 'id of the region of delivery',
@@ -118,21 +126,48 @@ const describeId = (path: string): string => {
 const describe = (name: string, path: string, schema: Schema): string =>
   schema.description ?? (name === 'id' ? describeId(path) : (DESCRIPTIONS[name] ?? ''))
 
-/** Lists of records have bracket names: `routes[0][lat]`. */
+type Field = { readonly name: string; readonly field: Schema; readonly isRequired: boolean }
+
+/** What an item of a list in a query must have, of as many items as there must be. */
+const fieldsOfItems = (name: string, { items = {}, minItems = 1 }: Schema): Field[] =>
+  Array.from({ length: minItems }, (_, at) => at).flatMap(at =>
+    (items.required ?? []).map(part => ({
+      name: `${name}[${at}][${part}]`,
+      field: {
+        ...items.properties?.[part],
+        description: `of item ${at} of \`${name}\`; other items and fields have such names as well`,
+      },
+      isRequired: false,
+    })),
+  )
+
+/**
+ * Lists have bracket names, `routes[0][lat]` and `regions[]`. OpenAPI has no style for lists of records, and generators that are
+ * told of one make clients that don't compile: each name is a parameter of its own.
+ */
+const inBrackets = (one: Field): Field[] => {
+  const { name, field } = one
+  if (field.type !== 'array') return [one]
+  return field.items?.type === 'object' ? fieldsOfItems(name, field) : [{ ...one, name: `${name}[]` }]
+}
+
 const inPlace = (
   place: 'path' | 'query',
   { path, input }: Endpoint,
   nameSchema: (schema: Schema) => Schema,
 ) => {
   const schema = (place === 'path' ? input.params : input.query) as Schema | undefined
-  return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
+  const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+    name,
+    field,
+    isRequired: place === 'path' || (schema?.required?.includes(name) ?? false),
+  }))
+  return fields.flatMap(inBrackets).map(({ name, field, isRequired }) => {
     const { description: _, ...plain } = field
-    const isRequired = place === 'path' || (schema?.required?.includes(name) ?? false)
     return {
       name,
       in: place,
       ...(isRequired && { required: true }),
-      ...(field.type === 'array' && { style: 'deepObject', explode: true }),
       description: describe(name, path, field),
       schema: nameSchema(plain),
     }

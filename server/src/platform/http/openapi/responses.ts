@@ -5,6 +5,7 @@ import { Type } from '@karvon/contract/schema/json-schema'
 import { mayDo } from '@karvon/domain/access/access-table'
 import { FIELD_REFUSAL_CODES, type RefusalCode } from '@karvon/domain/refusal-code'
 import { REFUSAL_FACTS } from '@karvon/domain/refusal-facts'
+import { KEY_ENDS } from '../caller.ts'
 import type { CallExample } from './contract-modules.ts'
 import { refTo, type Schema } from './schema.ts'
 import { keyScopesOf } from './security.ts'
@@ -12,11 +13,17 @@ import { keyScopesOf } from './security.ts'
 type Namer = (schema: Schema) => Schema
 
 /** What every call may be refused with, by who may make it. */
+/** A disk without room refuses what is to be stored. */
+const OF_WRITES = ['storage_full'] as const
+
 const OF_EVERYBODY = ['too_many_requests', 'shutting_down', 'busy', 'unknown_error'] as const
 const OF_SIGNED_IN = [
   'unauthenticated',
+  ...KEY_ENDS,
   'forbidden',
+  'api_key_address_refused',
   'password_must_change',
+  'company_sign_on_required',
   'second_factor_required',
 ] as const
 const OF_BODIES = ['unreadable_body', 'body_too_large', 'media_type_unsupported'] as const
@@ -25,6 +32,7 @@ const OF_KEYS = ['sandbox_starting'] as const
 
 /** What the check of a schema refuses fields with (failures.ts). */
 const SCHEMA_CODES = [
+  'field_unknown',
   'text_required',
   'choice_invalid',
   'text_too_long',
@@ -56,6 +64,7 @@ const codesOf = (endpoint: Endpoint): readonly RefusalCode[] => {
       ...(idempotent ? (['idempotency_key_invalid'] as const) : []),
       ...(hasFields(endpoint) ? SCHEMA_CODES : []),
       ...OF_EVERYBODY,
+      ...(writes ? OF_WRITES : []),
       ...(scopes === null ? [] : OF_KEYS),
     ]),
   ]
@@ -63,7 +72,7 @@ const codesOf = (endpoint: Endpoint): readonly RefusalCode[] => {
 
 const TITLES: Readonly<Record<string, string>> = {
   400: 'Unreadable',
-  401: 'No live session',
+  401: 'No live session, or no live API key',
   403: 'Not allowed',
   404: "Missing, or someone else's",
   409: 'Not in this state, or a lost race',
@@ -112,6 +121,7 @@ const problemOf = (status: number, codes: readonly RefusalCode[], code: Schema) 
   headers: {
     'X-Request-Id': refTo('headers', 'RequestId'),
     ...(waits(status) && { 'Retry-After': refTo('headers', 'RetryAfter') }),
+    ...(status === 401 && { 'WWW-Authenticate': refTo('headers', 'Challenge') }),
     ...(status === 429 && QUOTAS),
   },
   content: {
@@ -128,11 +138,17 @@ const problemOf = (status: number, codes: readonly RefusalCode[], code: Schema) 
 
 type SameAnswer = { readonly status: number; readonly codes: readonly RefusalCode[] }
 
-const FORBIDDEN = ['forbidden', 'password_must_change', 'second_factor_required'] as const
+const FORBIDDEN = [
+  'forbidden',
+  'api_key_address_refused',
+  'password_must_change',
+  'company_sign_on_required',
+  'second_factor_required',
+] as const
 
 /** Answers that are the same for most calls. */
 const SAME: Readonly<Record<string, SameAnswer>> = {
-  Unauthenticated: { status: 401, codes: ['unauthenticated'] },
+  Unauthenticated: { status: 401, codes: ['unauthenticated', ...KEY_ENDS] },
   Forbidden: { status: 403, codes: FORBIDDEN },
   ForbiddenWrite: { status: 403, codes: [...FORBIDDEN, 'foreign_origin'] },
   ForbiddenToKey: { status: 403, codes: [...FORBIDDEN, 'scope_missing'] },
@@ -145,7 +161,9 @@ const SAME: Readonly<Record<string, SameAnswer>> = {
   Invalid: { status: 422, codes: SCHEMA_CODES },
   TooOften: { status: 429, codes: ['too_many_requests'] },
   Unavailable: { status: 503, codes: ['shutting_down', 'busy'] },
+  UnavailableToWrite: { status: 503, codes: ['shutting_down', 'busy', ...OF_WRITES] },
   UnavailableToKey: { status: 503, codes: ['shutting_down', 'busy', ...OF_KEYS] },
+  UnavailableWriteToKey: { status: 503, codes: ['shutting_down', 'busy', ...OF_WRITES, ...OF_KEYS] },
   Failure: { status: 500, codes: ['unknown_error'] },
 }
 
@@ -167,6 +185,15 @@ export const answerComponents = (name: Namer) => ({
   headers: {
     RequestId: { description: 'name of the request in our logs', schema: { type: 'string' } },
     RetryAfter: { description: 'seconds to wait', schema: { type: 'integer', minimum: 0 } },
+    Challenge: {
+      description: 'Bearer; of an API key with `error` and `error_description`',
+      schema: { type: 'string' },
+      example: 'Bearer error="invalid_token", error_description="api_key_expired"',
+    },
+    KarvonMode: {
+      description: 'of test keys alone: nothing is real',
+      schema: { type: 'string', enum: ['test'] },
+    },
     RateLimit: {
       description: 'for API keys: `r` calls are left for `t` seconds, of each quota',
       schema: { type: 'string' },
@@ -203,6 +230,7 @@ const successOf = (endpoint: Endpoint, name: Namer, example: CallExample | undef
   const { output, paged, file, cacheable, cost, action } = endpoint
   const headers = {
     'X-Request-Id': refTo('headers', 'RequestId'),
+    ...(keyScopesOf(action) !== null && { 'Karvon-Mode': refTo('headers', 'KarvonMode') }),
     ...(cacheable && { ETag: refTo('headers', 'ETag') }),
     ...(cost !== 'rows' && keyScopesOf(action) !== null && QUOTAS),
     ...(file !== null && { 'Content-Disposition': refTo('headers', 'FileName') }),

@@ -6,6 +6,7 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly minItems?: number
   readonly anyOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
   readonly enum?: readonly unknown[]

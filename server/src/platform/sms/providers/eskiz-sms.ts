@@ -1,6 +1,3 @@
-import type { SendOutcome } from '../../send-outcome.ts'
-import type { EskizSetting } from '../../settings/sms-setting.ts'
-import type { SmsMessage } from '../sms-port.ts'
 import {
   type CallResult,
   callProvider,
@@ -9,7 +6,10 @@ import {
   partOf,
   TIMEOUT_MS,
   textOf,
-} from './provider-call.ts'
+} from '../../network/provider-call.ts'
+import type { SendOutcome } from '../../send-outcome.ts'
+import type { EskizSetting } from '../../settings/sms-setting.ts'
+import type { SmsMessage } from '../sms-port.ts'
 import { refusalBefore, refusalOf, type SmsRoute } from './sms-route.ts'
 
 export type EskizAccount = Pick<EskizSetting, 'email' | 'password' | 'sender'>

@@ -1,13 +1,13 @@
-import type { SendOutcome } from '../../send-outcome.ts'
-import type { PlayMobileSetting } from '../../settings/sms-setting.ts'
-import type { SmsMessage } from '../sms-port.ts'
 import {
   type CallResult,
   callProvider,
   type ProviderConnection,
   TIMEOUT_MS,
   textOf,
-} from './provider-call.ts'
+} from '../../network/provider-call.ts'
+import type { SendOutcome } from '../../send-outcome.ts'
+import type { PlayMobileSetting } from '../../settings/sms-setting.ts'
+import type { SmsMessage } from '../sms-port.ts'
 import { refusalOf, type SmsRoute } from './sms-route.ts'
 
 export type PlayMobileAccount = Pick<PlayMobileSetting, 'login' | 'password' | 'sender'> & {

@@ -1,6 +1,6 @@
+import type { CallResult } from '../../network/provider-call.ts'
 import type { SendOutcome } from '../../send-outcome.ts'
 import type { SmsMessage, SmsPort } from '../sms-port.ts'
-import type { CallResult } from './provider-call.ts'
 
 /** The ways a message may take. */
 export const SMS_ROUTES = ['telegram_gateway', 'eskiz', 'playmobile'] as const

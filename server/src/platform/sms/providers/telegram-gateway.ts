@@ -1,6 +1,4 @@
 import type { Clock } from '../../clock.ts'
-import type { SendOutcome } from '../../send-outcome.ts'
-import type { SentCode } from '../sms-port.ts'
 import {
   type CallResult,
   callProvider,
@@ -8,7 +6,9 @@ import {
   partOf,
   TIMEOUT_MS,
   textOf,
-} from './provider-call.ts'
+} from '../../network/provider-call.ts'
+import type { SendOutcome } from '../../send-outcome.ts'
+import type { SentCode } from '../sms-port.ts'
 import { refusalBefore, refusalOf, type SmsRoute } from './sms-route.ts'
 
 export type GatewayDeps = {

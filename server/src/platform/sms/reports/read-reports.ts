@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { partOf, textOf } from '../providers/provider-call.ts'
+import { partOf, textOf } from '../../network/provider-call.ts'
 import type { DeliveryReport, Reported } from '../sms-messages.ts'
 
 /** The body of a report, however it was sent: JSON, or the fields of a form. Null: neither. */

@@ -1,4 +1,4 @@
-import { createSigner } from '../../secret.ts'
+import { createSigner, type ServerSecret } from '../../secret.ts'
 
 /** Where providers report to, below `/api`. */
 export const REPORT_PATHS = {
@@ -24,7 +24,7 @@ export type ReportKeys = {
 const PLAYMOBILE = 'all'
 
 /** The keys of this server; `publicUrl` must be https, since the key is all that protects a report. */
-export const createReportKeys = (secret: string, publicUrl: string | null): ReportKeys => {
+export const createReportKeys = (secret: ServerSecret, publicUrl: string | null): ReportKeys => {
   const eskiz = createSigner(secret, 'reports of Eskiz')
   const playMobile = createSigner(secret, 'reports of PlayMobile')
   const origin = publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : null

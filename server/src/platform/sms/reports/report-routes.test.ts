@@ -4,10 +4,10 @@ import { insertOrderRow, insertUser } from '../../../../test/deal-rows.ts'
 import type { OutsideRequest } from '../../../../test/fakes/fake-eskiz.ts'
 import {
   type FakeSmsProviders,
-  SMS_SECRET,
   startFakeSmsProviders,
   withGateway,
 } from '../../../../test/fakes/fake-sms-providers.ts'
+import { TEST_SECRET } from '../../../../test/fakes/test-secret.ts'
 import { startTestApp, type TestApp, testClock } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { readConfig } from '../../config.ts'
@@ -26,9 +26,9 @@ beforeAll(async () => {
   fakes = await startFakeSmsProviders()
   database = await openTestDatabase()
   const config = readConfig(fakes.environment({ ...withGateway(fakes), LOG_LEVEL: 'trace' }))
-  sms = createSms(config, { db: database.db, clock, secret: SMS_SECRET })
+  sms = createSms(config, { db: database.db, clock, secret: TEST_SECRET })
   const logSink = { write: (line: string) => void log.push(line) }
-  test = await startTestApp(database, { config, clock, sms, secret: SMS_SECRET, logSink })
+  test = await startTestApp(database, { config, clock, sms, secret: TEST_SECRET, logSink })
 })
 beforeEach(async () => {
   fakes.clear()

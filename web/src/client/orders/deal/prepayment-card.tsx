@@ -1,6 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { EarlierReceipts } from '../../../product/payment/earlier-receipts.tsx'
 import { PaymentCheckout } from '../../../product/payment/payment-checkout.tsx'
 import { Stack, Text } from '../../../ui/layout/box.tsx'
 import { FactRows } from '../detail/fact-rows.tsx'
@@ -32,7 +33,7 @@ export function PrepaymentCard({ order }: { order: OrderDetail }) {
           [m.money_order_unpaid(), formatSum(unpaid)],
         ]}
       />
-      {unpaid > 0 && (
+      {unpaid > 0 ? (
         <PaymentCheckout
           purpose="order"
           orderId={order.id}
@@ -40,6 +41,8 @@ export function PrepaymentCard({ order }: { order: OrderDetail }) {
           firstUzs={unpaid}
           maxUzs={unpaid}
         />
+      ) : (
+        <EarlierReceipts purpose="order" orderId={order.id} exceptId={null} />
       )}
     </Stack>
   )

@@ -29,7 +29,7 @@ type Props = { orderId: number; waybill: EWaybill; close: () => void }
 
 type LogInBy = { password: string } | { signature: Signature }
 
-/** Makes the draft, or asks how the one that there is stands; the password leaves the form with it. */
+/** Makes the draft, or refreshes the existing one; the form then forgets the password. */
 function useSending(orderId: number, driverPinfl: string, onDone: () => void) {
   const client = useQueryClient()
   const { queryKey } = eWaybill(orderId)
@@ -180,6 +180,16 @@ function usePinfl(isNeeded: boolean) {
   }
 }
 
+/** Whether a password or a key would do anything now. */
+const mayLogIn = ({ maySignIn, missing, paper }: EWaybill): boolean => {
+  const isThere = paper !== null && paper.url !== null
+  return maySignIn && (isThere ? isOpen(paper.state) : missing.length === 0)
+}
+
+/** Whether nothing is left to do here: the paper is no draft any more, or the company may not sign in. */
+const isClosed = ({ maySignIn, paper }: EWaybill): boolean =>
+  !maySignIn || (paper !== null && paper.url !== null && !isOpen(paper.state))
+
 /** Makes the e-TTN at Didox and signs it; what is typed here is sent and not stored. */
 export function EWaybillForm(props: Props) {
   const { orderId, waybill, close } = props
@@ -192,13 +202,14 @@ export function EWaybillForm(props: Props) {
     pinfl.clear()
   })
   const toSign = paper?.state === 'draft' ? (sending.data?.toSign ?? null) : null
-  const isOver = isThere && !isOpen(paper.state)
+  const isLogInShown = mayLogIn(waybill)
   return (
     <Stack ref={pinfl.place} columns={1} gap={16}>
       {paper !== null && <PaperState paper={paper} isProblemSaid={sending.error !== null} />}
       {!isThere && <Note>{m.papers_etn_text()}</Note>}
       {!isThere && waybill.missing.length > 0 && <Missing missing={waybill.missing} />}
-      {!isThere && waybill.missing.length === 0 && (
+      {!waybill.maySignIn && <Note>{m.refusal_didox_company_unverified()}</Note>}
+      {isLogInShown && !isThere && (
         <DigitsField
           label={m.papers_etn_pinfl()}
           groups={PINFL_GROUPS}
@@ -218,7 +229,7 @@ export function EWaybillForm(props: Props) {
           }}
         />
       )}
-      {toSign === null && !isOver && (isThere || waybill.missing.length === 0) && (
+      {toSign === null && isLogInShown && (
         <LogIn
           {...props}
           sending={sending}
@@ -227,7 +238,7 @@ export function EWaybillForm(props: Props) {
           isReady={pinfl.isReady}
         />
       )}
-      {isOver && (
+      {isClosed(waybill) && (
         <DialogActions>
           <Button onClick={close}>{m.ui_close()}</Button>
         </DialogActions>

@@ -1,9 +1,14 @@
-import type { proveSecondFactor } from '@karvon/contract/account/passwords'
-import type { listApiKeys, makeApiKey, revokeApiKey } from '@karvon/contract/api-keys/api-keys'
+import type {
+  endFormerSecret,
+  limitApiKey,
+  listApiKeys,
+  makeApiKey,
+  revokeApiKey,
+  rotateApiKey,
+} from '@karvon/contract/api-keys/api-keys'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
-import { type Answer, answerOf } from '../../../product/account/login/answer.ts'
 import { COMPANY_KEY } from '../../users/employees/employee-queries.ts'
 
 /** An API key of the company. */
@@ -27,5 +32,18 @@ export const sendNewKey = (body: NewApiKey, idempotencyKey: string): Promise<Mad
 export const sendRevocation = (id: number) =>
   call<typeof revokeApiKey>('DELETE', '/company/api-keys/:id', { params: { id } })
 
-export const giveFactor = (code: string): Promise<Answer<unknown>> =>
-  answerOf(call<typeof proveSecondFactor>('PUT', '/auth/second-factor/verify', { body: { code } }))
+export const sendRotation = (
+  id: number,
+  body: BodyOf<typeof rotateApiKey>,
+  idempotencyKey: string,
+): Promise<MadeApiKey> =>
+  call<typeof rotateApiKey>('POST', '/company/api-keys/:id/rotate', { params: { id }, body, idempotencyKey })
+
+export const sendFormerEnd = (id: number) =>
+  call<typeof endFormerSecret>('DELETE', '/company/api-keys/:id/former', { params: { id } })
+
+export const sendAllowedFrom = (id: number, allowedFrom: string[]) =>
+  call<typeof limitApiKey>('PUT', '/company/api-keys/:id/addresses', {
+    params: { id },
+    body: { allowedFrom },
+  })

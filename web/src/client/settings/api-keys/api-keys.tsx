@@ -26,9 +26,73 @@ function State({ mode, expiresAt }: ApiKey) {
   )
 }
 
-function Key({ apiKey }: { apiKey: ApiKey }) {
+const usedAt = (at: string | null): string =>
+  at === null ? m.keys_unused() : m.keys_used({ time: moment(at) })
+
+/** The secret before a rotation, while it still counts. */
+function Former({ id, name, prefix, former }: ApiKey) {
   const { open } = useModal()
-  const { id, name, prefix, lastFour, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = apiKey
+  if (former === null) return null
+  return (
+    <div className={s.former}>
+      <code>{`${prefix}…${former.lastFour}`}</code>
+      <span>{m.keys_former({ time: moment(former.endsAt) })}</span>
+      <span>{usedAt(former.lastUsedAt)}</span>
+      <Row>
+        <Button
+          size="small"
+          aria-label={m.keys_end_former_of({ name })}
+          onClick={() => void open('end-former-secret', { id: String(id) })}
+        >
+          {m.keys_end_former()}
+        </Button>
+      </Row>
+    </div>
+  )
+}
+
+function Refused({ refused }: Pick<ApiKey, 'refused'>) {
+  if (refused === null) return null
+  const { count, lastAt, lastFrom } = refused
+  return <span className={s.wrong}>{m.keys_refused({ count, address: lastFrom, time: moment(lastAt) })}</span>
+}
+
+function KeyActions({ id, name, former, expiresAt }: ApiKey) {
+  const { open } = useModal()
+  const isExpired = expiresAt !== null && new Date(expiresAt) <= serverNow()
+  return (
+    <Row wrap gap={8}>
+      {former === null && !isExpired && (
+        <Button
+          size="small"
+          aria-label={m.keys_rotate_of({ name })}
+          onClick={() => void open('rotate-api-key', { id: String(id) })}
+        >
+          {m.keys_rotate()}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={m.keys_networks_of({ name })}
+        onClick={() => void open('limit-api-key', { id: String(id) })}
+      >
+        {m.keys_networks_change()}
+      </Button>
+      <Button
+        tone="danger"
+        size="small"
+        aria-label={m.keys_revoke_of({ name })}
+        onClick={() => void open('revoke-api-key', { id: String(id) })}
+      >
+        {m.keys_revoke()}
+      </Button>
+    </Row>
+  )
+}
+
+function Key({ apiKey }: { apiKey: ApiKey }) {
+  const { name, prefix, lastFour, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = apiKey
+  const { allowedFrom } = apiKey
   return (
     <li className={s.key}>
       <div className={s.facts}>
@@ -40,16 +104,12 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
         <span>{scopes.map(scope => SCOPE_LABELS[scope].name()).join(' · ')}</span>
         <span>{m.keys_made_by({ name: createdBy ?? '—', time: moment(createdAt) })}</span>
         {expiresAt !== null && <span>{m.keys_until({ time: moment(expiresAt) })}</span>}
-        <span>{lastUsedAt === null ? m.keys_unused() : m.keys_used({ time: moment(lastUsedAt) })}</span>
+        <span>{usedAt(lastUsedAt)}</span>
+        {allowedFrom.length > 0 && <span>{m.keys_networks_only({ networks: allowedFrom.join(', ') })}</span>}
+        <Refused {...apiKey} />
       </div>
-      <Button
-        tone="danger"
-        size="small"
-        aria-label={m.keys_revoke_of({ name })}
-        onClick={() => void open('revoke-api-key', { id: String(id) })}
-      >
-        {m.keys_revoke()}
-      </Button>
+      <Former {...apiKey} />
+      <KeyActions {...apiKey} />
     </li>
   )
 }

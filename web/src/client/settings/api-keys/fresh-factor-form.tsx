@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { answerOf } from '../../../product/account/login/answer.ts'
+import { AttemptForm } from '../../../product/account/second-factor/attempt-form.tsx'
+import { CodeField, isWholeCode } from '../../../product/account/second-factor/code-field.tsx'
+import { proveFactor } from '../../../product/account/second-factor/security-calls.ts'
+import { useProofForm } from '../../../product/account/second-factor/use-proof-form.ts'
 import { Text } from '../../../ui/layout/box.tsx'
-import { AttemptForm } from '../security/attempt-form.tsx'
-import { CodeField, isWholeCode } from '../security/code-field.tsx'
-import { useProofForm } from '../security/use-proof-form.ts'
-import { giveFactor } from './api-key-queries.ts'
 
 /** Asks for the second factor again, which making a key requires. */
 export function FreshFactorForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
   const { form, field } = useProofForm({
     name: 'code',
     check: code => (isWholeCode(code) ? null : m.login_code_incomplete()),
-    send: giveFactor,
+    send: code => answerOf(proveFactor(code)),
     onDone: onGiven,
   })
   const { ref } = form

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../../ui/fields/use-send-form.ts'
 import { Note, Stack } from '../../../ui/layout/box.tsx'
 import s from './api-keys.module.css'
+import { NetworksField } from './networks-field.tsx'
 import { SCOPE_LABELS } from './scope-labels.ts'
 import { type KeyErrors, type TypedKey, typedErrors, withScope } from './typed-key.ts'
 
@@ -90,6 +91,11 @@ export function MakeKeyForm({ typed, onType, isTried, onTried, refused, onSend, 
         min={tashkentDate(serverNow())}
         error={errors.expiresOn ?? null}
         onChange={expiresOn => onType({ ...typed, expiresOn })}
+      />
+      <NetworksField
+        written={typed.networks}
+        error={errors.networks ?? null}
+        onWrite={networks => onType({ ...typed, networks })}
       />
       <DialogActions>
         <Button onClick={onCancel}>{m.client_cancel()}</Button>

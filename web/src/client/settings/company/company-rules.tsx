@@ -17,7 +17,7 @@ import { COMPANY_KEY } from '../../users/employees/employee-queries.ts'
 import { ownedCompany, type RuleChange, sendRules } from './company-queries.ts'
 import s from './company-rules.module.css'
 
-type Rules = { approvalAbove: number | null; financesLocked: boolean; version: number }
+type Rules = { approvalAbove: number | null; financesLocked: boolean; monthlyActs: boolean; version: number }
 
 /** Saves one rule; on a version conflict the current rules are refetched and the error shown. */
 function useSavingRules(version: number, onSaved: () => void) {
@@ -94,13 +94,27 @@ function Lock({ rules: { financesLocked, version }, isProved, onSaved }: LockPro
   )
 }
 
+function MonthlyActs({ rules: { monthlyActs, version }, onSaved }: PartProps) {
+  const saving = useSavingRules(version, onSaved)
+  return (
+    <SwitchField
+      label={m.company_monthly_acts()}
+      hint={m.company_monthly_acts_hint()}
+      isOn={saving.isPending ? (saving.variables.monthlyActs ?? monthlyActs) : monthlyActs}
+      onChange={isOn => {
+        if (!saving.isPending) saving.mutate({ monthlyActs: isOn })
+      }}
+    />
+  )
+}
+
 type Props = {
   /** Whether this session has passed the second factor, which locking the finances requires. */
   isProved: boolean
   onSaved: () => void
 }
 
-/** The owner's rules: the price above which they approve orders, and whether finances require the second factor. */
+/** The owner's rules: the price above which they approve orders, whether acts come every month, and whether finances require the second factor. */
 export function CompanyRules({ isProved, onSaved }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(ownedCompany())
   if (data === undefined && isError)
@@ -109,6 +123,7 @@ export function CompanyRules({ isProved, onSaved }: Props) {
   return (
     <Stack gap={20}>
       <Approval key={data.version} rules={data} onSaved={onSaved} />
+      <MonthlyActs rules={data} onSaved={onSaved} />
       <Lock rules={data} isProved={isProved} onSaved={onSaved} />
     </Stack>
   )

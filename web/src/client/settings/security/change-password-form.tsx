@@ -1,9 +1,9 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { NewPasswordFields } from '../../../product/account/password/new-password-fields.tsx'
 import { useNewPassword } from '../../../product/account/password/use-new-password.ts'
+import { AttemptForm } from '../../../product/account/second-factor/attempt-form.tsx'
 import { Stack } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { AttemptForm } from './attempt-form.tsx'
 
 type Props = { username: string; onChanged: () => void; onCancel: () => void }
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { ShownOnce } from '../../../product/account/shown-once.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ModalFrame } from '../../modals/modal-frame.tsx'
-import { ShownOnce } from '../../modals/shown-once.tsx'
 import { useModal } from '../../modals/use-modal.ts'
 import { FactorGate } from '../factor-gate.tsx'
 import { useWebhookAction } from '../use-webhook-action.ts'
@@ -14,7 +14,8 @@ import { type NewWebhook, sendChange, sendWebhook, type Webhook } from '../webho
 import { useOpenWebhook } from '../webhook-url.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
-const NEW: NewWebhook = { url: '', events: [...WEBHOOK_EVENTS] }
+/** All but where trucks are, which comes all the time and is asked for. */
+const NEW: NewWebhook = { url: '', events: WEBHOOK_EVENTS.filter(event => event !== 'order.position') }
 
 /** Adds a webhook, and shows its secret once. */
 export function AddWebhookModal() {

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Stack, Text } from '../../../ui/layout/box.tsx'
 import { eventLabel, eventText } from '../webhook-labels.ts'
 import type { NewWebhook } from '../webhook-queries.ts'
+import s from '../webhooks.module.css'
 
 type Props = {
   initial: NewWebhook
@@ -65,7 +66,7 @@ export function WebhookForm({ initial, sendLabel, isBusy, error, onSend, onCance
         spellCheck={false}
       />
       <Stack as="fieldset" columns={1} gap={12} padding={0} border="none" shrink noMargin>
-        <Text as="legend" weight="strong">
+        <Text as="legend" className={s.legend} weight="strong">
           {m.webhooks_events()}
         </Text>
         <Events events={events} onChange={setEvents} />

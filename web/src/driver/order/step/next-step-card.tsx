@@ -1,3 +1,4 @@
+import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
 import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -168,7 +169,7 @@ export function NextStepCard({ order, steps, applied, refused }: ReturnType<type
       <h2 className={s.headline}>{step.headline}</h2>
       <Text tone="field">{targetWords(step, order)}</Text>
       <EarlyArrivalRequest order={order} now={now} />
-      {waiting !== null && <WaitingRing waiting={waiting} />}
+      {waiting !== null && <WaitingRing waiting={waiting} unpaid={awaitedDepositUzs(order)} />}
       <OutboxSteps applied={applied} refused={refused} />
       <StepForm key={name} {...{ order, step, steps, refused, name }} isEarly={opensAt !== null} />
     </section>

@@ -25,8 +25,11 @@ const beginning = ({ startedAt, now }: Waiting): string => {
   return startedAt > now ? m.driver_clock_starts({ time }) : m.driver_clock_since({ time })
 }
 
+/** `unpaid`: the truck waits because this much of the deposit is missing, in UZS; 0: it is paid. */
+type WaitingRingProps = { waiting: Waiting; unpaid: number }
+
 /** The waiting clock as both sides see it: free time first, then the cost per minute (docs/product.md#waiting). */
-export function WaitingRing({ waiting }: { waiting: Waiting }) {
+export function WaitingRing({ waiting, unpaid }: WaitingRingProps) {
   const clock = waitingClock(waiting)
   const isPaid = clock.paidMinutes > 0
   const time = formatCountdown(isPaid ? clock.paidMinutes * MINUTE_S : clock.freeSecondsLeft)
@@ -57,6 +60,12 @@ export function WaitingRing({ waiting }: { waiting: Waiting }) {
           <b>{beginning(waiting)}</b>
           {m.driver_clock_seen()}
         </li>
+        {unpaid > 0 && (
+          <li>
+            <b>{m.money_clock_unpaid()}</b>
+            {m.money_clock_unpaid_sum({ sum: formatSum(unpaid) })}
+          </li>
+        )}
         <li>
           <b>{m.driver_clock_paid_from({ time: clockTime(clock.freeUntil, waiting.now) })}</b>
           {isPaid

@@ -1,7 +1,9 @@
 import { findCommissionRule, type CommissionRule as Rule, splitPrice } from '@karvon/domain/ledger/commission'
+import type { TaxTerms } from '@karvon/domain/tax/tax-terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { figureText } from '../../../platform/locale/figure-text.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
@@ -10,6 +12,7 @@ import { useDebouncedValue } from '../../list/use-debounced-value.ts'
 import { type OperatorOrder, operatorOrder } from '../../orders/orders-queries.ts'
 import { Facts } from '../../page/facts.tsx'
 import { Panel } from '../../page/panel.tsx'
+import { settings } from '../../settings/settings-queries.ts'
 import type { CommissionRule } from '../money-queries.ts'
 import { ruleOf, type TypedRule } from './rule-draft.ts'
 
@@ -32,14 +35,36 @@ const draftRule = (typed: TypedRule, now: Date): Rule | null => {
   return { ...scope, id: DRAFT_ID, minUzs, maxUzs, validFrom: now, validUntil: null }
 }
 
-const sumsOf = (rule: Rule | null, priceUzs: number): string => {
+/** The rates as they are agreed: that of the commission, and the VAT of it or of the price. */
+const ratesOf = ({ percent }: Rule, { taxModel, vatPercent }: TaxTerms): string => {
+  const rates = { percent: figureText(percent, 2), vat: figureText(vatPercent, 2) }
+  if (vatPercent === 0) return `${rates.percent}\u00a0%`
+  return taxModel === 'principal' ? m.tax_rates_principal(rates) : m.tax_rates_agent(rates)
+}
+
+const sumsOf = (rule: Rule | null, priceUzs: number, tax: TaxTerms): string => {
   if (rule === null) return formatSum(0)
-  const { commissionUzs, carrierShareUzs } = splitPrice(priceUzs, { ...rule, vatPercent: 0 })
-  return `${formatSum(commissionUzs)} · ${m.books_driver_gets({ sum: formatSum(carrierShareUzs) })}`
+  const { commissionUzs, vatUzs, carrierShareUzs } = splitPrice(priceUzs, { ...rule, ...tax })
+  return [
+    `${formatSum(commissionUzs)} (${ratesOf(rule, tax)})`,
+    ...(vatUzs === 0 ? [] : [`${m.tax_vat()} ${formatSum(vatUzs)}`]),
+    m.books_driver_gets({ sum: formatSum(carrierShareUzs) }),
+  ].join(' · ')
+}
+
+const NO_TAX: TaxTerms = { taxModel: 'agent', vatPercent: 0 }
+
+/** The tax of deals that are made now; without VAT while loading. */
+const useTax = (): TaxTerms => {
+  const { data = [] } = useQuery(settings())
+  const { taxModel, vatPercent } = (data.find(({ key }) => key === 'money_rules')?.value ??
+    {}) as Partial<TaxTerms>
+  return vatPercent === undefined ? NO_TAX : { taxModel, vatPercent }
 }
 
 function Compared({ order, rules, typed }: { order: OperatorOrder } & PreviewProps) {
   const now = serverNow()
+  const tax = useTax()
   const { truckType, regionFromId, regionToId, kind: clientKind } = order
   const asked = { truckTypeId: truckType.id, regionFromId, regionToId, clientKind, at: now }
   const present = rules.map(ruleIn)
@@ -51,8 +76,8 @@ function Compared({ order, rules, typed }: { order: OperatorOrder } & PreviewPro
       <Facts
         facts={[
           [m.operator_order_title({ id: order.id }), formatSum(priceUzs)],
-          [m.books_preview_now(), sumsOf(findCommissionRule(present, asked), priceUzs)],
-          ...(draft === null ? [] : [[m.books_preview_then(), sumsOf(then, priceUzs)] as const]),
+          [m.books_preview_now(), sumsOf(findCommissionRule(present, asked), priceUzs, tax)],
+          ...(draft === null ? [] : [[m.books_preview_then(), sumsOf(then, priceUzs, tax)] as const]),
         ]}
       />
       {draft !== null && then?.id !== DRAFT_ID && (

@@ -4,9 +4,11 @@ import { m } from '../../../messages/compiled/messages.js'
 import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
+import { DateField } from '../../../ui/dates/date-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
+import { AnotherPaymentField } from '../../form/another-payment-field.tsx'
 import { useAction } from '../../form/use-action.ts'
 import { Dialog } from '../../page/dialog.tsx'
 import { type AdminRefund, decideRefund } from './refund-queries.ts'
@@ -23,20 +25,34 @@ function RefundForm({ refund, onClose }: RefundDialogProps) {
   const [through, setThrough] = useState<RefundWay>('bank')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
+  const [bankDay, setBankDay] = useState('')
+  const [isAnother, setAnother] = useState(false)
   const isPaid = decision === 'paid'
+  const payment = {
+    ...{ through, reference },
+    ...(bankDay !== '' && { bankDay }),
+    ...(isAnother && { anotherPayment: true }),
+  }
   const action = useAction({
-    run: () => decideRefund(refund.id, isPaid ? { decision, through, reference } : { decision, reason }),
+    run: () => decideRefund(refund.id, isPaid ? { decision, ...payment } : { decision, reason }),
     done: m.money_refund_decided(),
     onDone: onClose,
   })
   const errors = fieldSentences(action.error)
+  const change =
+    <Value,>(set: (next: Value) => void) =>
+    (next: Value) => {
+      set(next)
+      setAnother(false)
+      if (action.isError) action.reset()
+    }
   return (
     <ActionForm
       submitLabel={isPaid ? m.money_refund_pay() : m.money_refund_reject()}
       tone={isPaid ? 'main' : 'danger'}
       isBusy={action.isPending}
       problem={action.error}
-      fields={['reference', 'reason']}
+      fields={['reference', 'bank_day', 'reason']}
       onSubmit={() => action.mutate(undefined)}
       onCancel={onClose}
     >
@@ -51,20 +67,41 @@ function RefundForm({ refund, onClose }: RefundDialogProps) {
       />
       {isPaid ? (
         <>
+          {refund.company !== null && (
+            <p>
+              {m.money_refund_company_pay({
+                ...{ title: refund.company.title, inn: refund.company.inn, mfo: refund.company.mfo },
+                ...{ account: refund.company.bankAccount, bank: refund.company.bank },
+              })}
+            </p>
+          )}
           <SelectField
             label={m.money_refund_through()}
             value={through}
-            options={REFUND_WAYS.map(value => ({ value, label: wayLabel(value) }))}
-            onChange={value => setThrough(REFUND_WAYS.find(way => way === value) ?? 'bank')}
+            options={REFUND_WAYS.filter(way => refund.company === null || way === 'bank').map(value => ({
+              value,
+              label: wayLabel(value),
+            }))}
+            onChange={value => change(setThrough)(REFUND_WAYS.find(way => way === value) ?? 'bank')}
           />
           <TextField
             label={m.money_refund_reference()}
             name="reference"
             value={reference}
-            onChange={setReference}
+            onChange={change(setReference)}
             error={errors.reference}
             autoComplete="off"
           />
+          <DateField
+            kind="date"
+            label={m.operator_bank_day()}
+            hint={m.operator_bank_day_hint()}
+            name="bank_day"
+            value={bankDay}
+            onChange={change(setBankDay)}
+            error={errors.bank_day ?? null}
+          />
+          <AnotherPaymentField problem={action.error} isOn={isAnother} onChange={setAnother} />
         </>
       ) : (
         <TextField

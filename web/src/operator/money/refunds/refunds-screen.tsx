@@ -26,10 +26,16 @@ const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefu
   {
     key: 'client',
     name: m.money_refund_client(),
-    cell: ({ client, comment }) => (
+    cell: ({ client, company, comment }) => (
       <StackedCell
-        first={<Link to={`/admin/clients/${client.id}`}>{client.name ?? phone(client.phone)}</Link>}
-        second={comment ?? phone(client.phone)}
+        first={
+          company === null ? (
+            <Link to={`/admin/clients/${client.id}`}>{client.name ?? phone(client.phone)}</Link>
+          ) : (
+            <Link to={`/admin/companies/${company.id}`}>{company.title}</Link>
+          )
+        }
+        second={comment ?? (company === null ? phone(client.phone) : client.name)}
       />
     ),
     onCard: 'title',

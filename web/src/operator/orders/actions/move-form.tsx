@@ -1,6 +1,9 @@
+import { awaitedDepositUzs, leavesWithGoods } from '@karvon/domain/ledger/prepayment'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { SwitchField } from '../../../ui/choices/switch-field.tsx'
 import { Box } from '../../../ui/layout/box.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import { ReasonField } from '../../form/reason-field.tsx'
@@ -42,23 +45,53 @@ const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonCho
   return move === 'give_back' ? replaceChoices(order) : []
 }
 
+/** What is missing of the deposit as the truck leaves with the goods. */
+const unpaidAt = (order: OperatorOrder, move: OperatorMove): number =>
+  leavesWithGoods(order.status, move) ? awaitedDepositUzs(order) : 0
+
+type CarriedUnpaidProps = {
+  unpaid: number
+  isOn: boolean
+  isMissing: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** The truck leaves unpaid: the operator confirms that Karvon carries it. */
+function CarriedUnpaid({ unpaid, isOn, isMissing, onChange }: CarriedUnpaidProps) {
+  const sum = formatSum(unpaid)
+  return (
+    <Box className={css.cost} padding={12} background="saffron" radius="inner" tone="saffron">
+      <SwitchField
+        label={m.operator_carry_unpaid({ sum })}
+        hint={m.operator_carry_unpaid_text()}
+        isOn={isOn}
+        onChange={onChange}
+      />
+      {isMissing && <p role="alert">{m.operator_carry_unpaid_confirm()}</p>}
+    </Box>
+  )
+}
+
 type MoveFormProps = { order: OperatorOrder; move: OperatorMove; onDone: () => void }
 
 /** Makes a transition on behalf of the driver or client, with a reason. */
 export function MoveForm({ order, move, onDone }: MoveFormProps) {
   const { code, setCode, reason, setReason, sent } = useReason()
   const [isUnchosen, setUnchosen] = useState(false)
+  const [isCarried, setCarried] = useState(false)
+  const unpaid = unpaidAt(order, move)
   const choices = choicesOf(order, move)
   const chosen = choices.find(({ reasonCode }) => reasonCode === code)
   const action = useAction({
-    run: () => moveOrder(order.id, { action: move, version: order.version, ...sent }),
+    run: () =>
+      moveOrder(order.id, { action: move, version: order.version, carriesUnpaid: isCarried, ...sent }),
     done: m.operator_move_done({ id: order.id, what: TRANSITION_LABELS[move]() }),
     onDone,
   })
   if (action.error !== null && !order.allowed.includes(move))
     return <StaleOrderNotice order={order} problem={action.error} onClose={onDone} />
   const submit = () => {
-    const isMissing = choices.length > 0 && chosen === undefined
+    const isMissing = (choices.length > 0 && chosen === undefined) || (unpaid > 0 && !isCarried)
     setUnchosen(isMissing)
     if (!isMissing) action.mutate(undefined)
   }
@@ -81,6 +114,14 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
         <Box as="p" className={css.cost} padding={12} background="saffron" radius="inner" tone="saffron">
           {costLabel(chosen)}
         </Box>
+      )}
+      {unpaid > 0 && (
+        <CarriedUnpaid
+          unpaid={unpaid}
+          isOn={isCarried}
+          isMissing={isUnchosen && !isCarried}
+          onChange={setCarried}
+        />
       )}
       <ReasonField
         label={choices.length > 0 ? m.operator_why_details() : m.operator_reason()}

@@ -5,6 +5,7 @@ import { Dialog } from '../../page/dialog.tsx'
 import { useModal } from '../../page/use-modal.ts'
 import { TRANSITION_LABELS } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
+import { DecisionDialogs } from './decision-dialogs.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NoShowDialogs } from './no-show-dialogs.tsx'
 import { ReassignForm } from './reassign-form.tsx'
@@ -29,6 +30,8 @@ export function OrderDialogs({ order }: { order: OperatorOrder }) {
       </Dialog>
     )
   if (name?.startsWith('no-show')) return <NoShowDialogs name={name} order={order} close={close} />
+  if (name?.startsWith('undo-') || name === 'decide-fee')
+    return <DecisionDialogs name={name} order={order} close={close} />
   const [, decision, chargeId] = SETTLED.exec(name ?? '') ?? []
   const asked = order.additionalPrice.find(({ id }) => String(id) === chargeId)
   if (asked === undefined) return null

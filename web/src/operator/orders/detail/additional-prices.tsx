@@ -59,10 +59,12 @@ function Asked({ asked, mayDecide }: { asked: AdditionalPrice; mayDecide: boolea
 export function AdditionalPrices({ order }: { order: OperatorOrder }) {
   if (order.additionalPrice.length === 0) return null
   const mayDecide = order.allowed.includes('decide_additional_price')
+  // what waits once the order is done is a decision that was undone
+  const mayDecideLate = ({ status }: AdditionalPrice) => order.status === 'done' && status === 'requested'
   return (
     <Stack as="ul" gap={8} marginTop={12} aria-label={m.operator_prices_asked()}>
       {order.additionalPrice.map(asked => (
-        <Asked key={asked.id} asked={asked} mayDecide={mayDecide} />
+        <Asked key={asked.id} asked={asked} mayDecide={mayDecide || mayDecideLate(asked)} />
       ))}
     </Stack>
   )

@@ -1,10 +1,11 @@
+import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { formatDuration, formatDurationSpan, formatKg, formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { cargoFacts } from '../../../product/order/cargo-facts.ts'
-import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
+import { payerLabel, paymentLabel, paymentStatusLabel } from '../../../product/order/payment-labels.ts'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
 import { ago, moment } from '../../page/formats.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
@@ -23,6 +24,14 @@ export const tripFacts = (order: OperatorOrder): Fact[] => [
 /** Payment, the locked deal and the cancellation terms. */
 export const dealFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_payment(), `${paymentLabel(order.paymentType)}, ${payerLabel(order.payer)}`],
+  [
+    m.operator_fact_payment_status(),
+    order.paymentStatus === null ? null : paymentStatusLabel(order.paymentStatus),
+  ],
+  [
+    m.operator_risk_payment_missing(),
+    awaitedDepositUzs(order) === 0 ? null : formatSum(awaitedDepositUzs(order)),
+  ],
   [m.operator_fact_offered(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
   [m.operator_fact_accepted(), order.deal && moment(order.deal.acceptedAt)],
   [

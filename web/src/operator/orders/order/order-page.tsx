@@ -15,6 +15,7 @@ import { Columns, Panel } from '../../page/panel.tsx'
 import { OrderDialogs } from '../actions/order-dialogs.tsx'
 import { AdditionalPrices } from '../detail/additional-prices.tsx'
 import { DealMessages } from '../detail/deal-messages.tsx'
+import { OrderDecisions } from '../detail/order-decisions.tsx'
 import { codeFacts, dealFacts, trackFacts, tripFacts } from '../detail/order-facts.ts'
 import { OrderMatters } from '../detail/order-matters.tsx'
 import { OrderOffers } from '../detail/order-offers.tsx'
@@ -67,6 +68,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
               <OrderPrices order={order} />
               <AdditionalPrices order={order} />
             </Panel>
+            <OrderDecisions order={order} />
             <OrderJournals orderId={order.id} version={order.version} />
             <OrderOffers offers={order.offers} />
             <DealMessages order={order} />

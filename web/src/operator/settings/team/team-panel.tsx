@@ -13,6 +13,7 @@ import { PanelTable } from '../../page/panel-table.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
 import { useModal } from '../../page/use-modal.ts'
 import { type Operator, operators } from '../../people/people-queries.ts'
+import { ProposalsList } from './proposals-list.tsx'
 import { TeamDialogs } from './team-dialogs.tsx'
 
 const MINUTE_MS = 60_000
@@ -40,6 +41,15 @@ function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
   )
 }
 
+function State({ blocked, confirmed }: Pick<Operator, 'blocked' | 'confirmed'>) {
+  if (blocked) return <StatusPill tone="canceled">{m.operator_team_blocked()}</StatusPill>
+  return confirmed ? (
+    <StatusPill tone="moving">{m.operator_team_works()}</StatusPill>
+  ) : (
+    <StatusPill tone="new">{m.operator_team_unconfirmed()}</StatusPill>
+  )
+}
+
 const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   {
     key: 'name',
@@ -52,11 +62,7 @@ const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   {
     key: 'status',
     name: m.operator_column_status(),
-    cell: ({ blocked }) => (
-      <StatusPill tone={blocked ? 'canceled' : 'moving'}>
-        {blocked ? m.operator_team_blocked() : m.operator_team_works()}
-      </StatusPill>
-    ),
+    cell: operator => <State {...operator} />,
     onCard: 'figure',
   },
   {
@@ -88,6 +94,7 @@ export function TeamPanel({ ownId }: { ownId: number }) {
       {team => (
         <Stack columns={1} gap={16}>
           <p>{m.operator_team_text()}</p>
+          <ProposalsList />
           <PanelTable
             label={m.operator_team()}
             columns={columns(now, { ownId, open })}

@@ -6,7 +6,8 @@ import { type BackhaulDraft, backhaulsOf, draftsOf } from './backhaul-draft.ts'
 
 type Kind = 'percent' | 'uzs' | 'factor' | 'time'
 
-type FigureName = Exclude<keyof PriceRules, 'backhauls'>
+/** VAT follows the tax setting and is not typed here (decision 0085). */
+type FigureName = Exclude<keyof PriceRules, 'backhauls' | 'vatShare'>
 
 export type RuleField = { key: FigureName; wire: string; kind: Kind; name: () => string }
 
@@ -43,7 +44,6 @@ export const RULE_GROUPS: readonly { name: () => string; fields: readonly RuleFi
       field('nightShare', 'night_share', 'percent', m.operator_rule_night_share),
       field('nightFrom', 'night_from', 'time', m.operator_rule_night_from),
       field('nightTo', 'night_to', 'time', m.operator_rule_night_to),
-      field('vatShare', 'vat_share', 'percent', m.operator_rule_vat),
     ],
   },
   {
@@ -95,5 +95,5 @@ export const rulesOf = (typed: TypedRules): PriceRules | null => {
   const backhauls = backhaulsOf(typed.backhauls)
   if (backhauls === null || missingRules(typed).size > 0) return null
   const figures = FIELDS.map(({ key, kind }) => [key, readRule(typed[key], kind)])
-  return { ...Object.fromEntries(figures), backhauls }
+  return { ...Object.fromEntries(figures), backhauls, vatShare: 0 }
 }

@@ -8,7 +8,13 @@ import { withPuzzle } from '../puzzle/with-puzzle.ts'
 import { type Answer, answerOf } from './answer.ts'
 
 /** A code that was sent; times are milliseconds of this browser's clock. */
-export type SentCode = { userId: string; resendAt: number; expiresAt: number }
+export type SentCode = {
+  userId: string
+  resendAt: number
+  expiresAt: number
+  /** It was under way to the phone already, and no other is sent. */
+  isEarlier: boolean
+}
 
 /** The role to sign in as by phone. */
 export type SignInRole = NonNullable<BodyOf<typeof requestLoginCode>['role']>
@@ -34,13 +40,14 @@ export const requestCode = (
       userId: sent.userId,
       resendAt: inSeconds(sent.resendAfterS),
       expiresAt: inSeconds(sent.expiresInS),
+      isEarlier: sent.sentAgoS > 0,
     })),
   )
 
 /** Where a code went. */
 export type CodeDelivery = DataOf<typeof readCodeDelivery>
 
-/** Where the code of a challenge went; null if that can't be told. */
+/** Where the code of a challenge went; null if unknown. */
 export const codeDelivery = (userId: string): Promise<CodeDelivery | null> =>
   call<typeof readCodeDelivery>('GET', '/auth/login/:user_id/delivery', { params: { userId } }).catch(
     () => null,

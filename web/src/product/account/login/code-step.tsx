@@ -64,6 +64,7 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
       <h2 id="login-title">{byTelegram ? m.login_code_title_telegram() : m.login_code_title()}</h2>
       <p className={s.lead} aria-live="polite">
         {(byTelegram ? m.login_code_sent_telegram : m.login_code_sent)({ phone: unbroken(phone) })}{' '}
+        {sent.isEarlier && `${m.login_code_sent_earlier()} `}
         <button className={s.link} type="button" onClick={steps.onBack}>
           {m.login_other_phone()}
         </button>

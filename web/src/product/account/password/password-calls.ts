@@ -1,4 +1,4 @@
-import type { changePassword, proveSecondFactor, signInByPassword } from '@karvon/contract/account/passwords'
+import type { changePassword, signInByPassword } from '@karvon/contract/account/passwords'
 import type { showProfile } from '@karvon/contract/auth'
 import type { listDemoAccounts } from '@karvon/contract/demo/sign-in'
 import { call } from '../../../platform/http/call.ts'
@@ -30,10 +30,6 @@ export const requiredBySession = (): Promise<'second_factor' | 'own_password' | 
     },
     () => null,
   )
-
-/** Verifies a code of the authenticator app. */
-export const proveFactor = (code: string): Promise<Answer<unknown>> =>
-  answerOf(call<typeof proveSecondFactor>('PUT', '/auth/second-factor/verify', { body: { code } }))
 
 /** The number of other sessions ended by the change. */
 export type ReplacedPassword = { ended: number }

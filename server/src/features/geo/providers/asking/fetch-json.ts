@@ -1,3 +1,4 @@
+import { failureName } from '../../../../platform/error-code.ts'
 import type { ProviderResult } from '../outside-provider.ts'
 
 /** No answer of use is longer (docs/trust.md#outside-providers). */
@@ -9,12 +10,6 @@ const HEADERS = { accept: 'application/json', 'user-agent': 'Karvon (freight ord
 export type JsonAnswer = { readonly status: number; readonly body: unknown }
 
 const trouble = (error: string): ProviderResult<never> => ({ kind: 'trouble', error })
-
-const codeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (cause instanceof Error && 'code' in cause) return String(cause.code)
-  return error instanceof Error ? error.name : 'unknown failure'
-}
 
 /** The text of an answer; null if it is longer than allowed, and the rest is not read. */
 const readText = async (answer: Response): Promise<string | null> => {
@@ -61,6 +56,6 @@ export const fetchJson = async (
     const text = await readText(answer)
     return text === null ? trouble('an answer of more than a megabyte') : parsed(text, status)
   } catch (error) {
-    return trouble(codeOf(error))
+    return trouble(failureName(error))
   }
 }

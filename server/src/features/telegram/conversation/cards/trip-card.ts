@@ -1,4 +1,5 @@
 import { driverOrderPage } from '@karvon/contract/notices/notice-pages'
+import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { isCarried, isLoaded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { formatUzs } from '@karvon/domain/values/written-figures'
@@ -59,7 +60,9 @@ const waiting = (order: Order, { deps, locale }: Reader): Html | null => {
   const wait = waitNow(order, now)
   if (wait === null) return null
   const time = formatUntil(wait.freeUntil, now, locale)
-  return fill(wait.paidMinutes > 0 ? trip.paid_since : trip.free_until, { time })
+  const unpaidUzs = awaitedDepositUzs(order)
+  const clock = fill(wait.paidMinutes > 0 ? trip.paid_since : trip.free_until, { time })
+  return unpaidUzs === 0 ? clock : lines(clock, fill(trip.unpaid, { uzs: formatUzs(unpaidUzs, locale) }))
 }
 
 /** Until when it is too early to report the arrival; null: it may be reported. */

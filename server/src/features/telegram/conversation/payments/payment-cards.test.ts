@@ -9,7 +9,8 @@ const DUE: Due = { purpose: 'advance', orderId: null, amountUzs: 50_000, what: '
 const PAYMENT: Payment = {
   ...{ id: 7, purpose: 'advance', provider: 'payme', state: 'waiting', amount: 50_000, orderId: null },
   url: 'http://localhost:80/api/demo/pay/payme/7?locale=en',
-  ...{ createdAt: '2026-11-21T05:00:00.000Z', expiresAt: '2026-11-21T05:15:00.000Z', paidAt: null },
+  ...{ createdAt: '2026-11-21T05:00:00.000Z', expiresAt: '2026-11-21T05:15:00.000Z' },
+  ...{ paidAt: null, receipt: null },
 }
 
 const linksOn = (siteOrigin: string, payment = PAYMENT) => {

@@ -85,6 +85,21 @@ describe('an order by online card', () => {
     expect(await readAs(test.asAziza, id)).toMatchObject({ prepayment: { paid: PRICE, unpaid: 0 } })
   })
 
+  it('that is not paid is asked for in the chat, with the button, and not once it is paid', async () => {
+    const { aziza } = await cardDeal()
+    await test.jobs.runDue()
+    const asked = (await aziza.hear()).at(-1)
+    expect(plain(asked?.html ?? '')).toContain(
+      'Kelishuv tuzildi. Mashina joʻnaguncha karta orqali toʻlang: 2 000 000 soʻm',
+    )
+    expect(asked === undefined ? [] : labels(asked)).toContainEqual(['Toʻlash: 2 000 000'])
+    await aziza.press(/^Toʻlash: 2.000.000$/)
+    await aziza.press(/^Click$/)
+    await checkOut(linkOf(aziza.last()))
+    await test.jobs.runDue()
+    expect((await aziza.hear()).map(({ html }) => html).join()).not.toContain('Kelishuv tuzildi')
+  })
+
   it('pressed twice is one payment; another provider replaces it', async () => {
     const { aziza } = await cardDeal()
     await aziza.press(/^Toʻlash/)

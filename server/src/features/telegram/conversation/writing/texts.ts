@@ -62,8 +62,9 @@ export const headlineOf = (
   const until =
     typeof facts.until === 'string' ? fill(texts.until, { time: formatTime(new Date(facts.until)) }) : ''
   const address = String(facts.address ?? '')
+  const url = String(facts.url ?? '')
   if (typeof amount !== 'number')
-    return fill(texts.kinds[kind], { sum: '', search, until, address, ...scheduleParts(facts, locale) })
+    return fill(texts.kinds[kind], { sum: '', search, until, address, url, ...scheduleParts(facts, locale) })
   const uzs = typeof net === 'number' ? driversSum(amount, net, locale) : formatUzs(amount, locale)
-  return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }), search, until })
+  return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }), search, until, url })
 }

@@ -1,0 +1,15 @@
+import { accept, type Decision, refuse } from '../decision.ts'
+import { type CalendarDay, daysBetween, isCalendarDay } from '../templates/calendar-day.ts'
+
+/** How far back a payment can be dated by hand. */
+const OLDEST_DAYS = 366
+
+/**
+ * The bank's day of a payment as typed; absent: today. Refuses `date_invalid` at `bank_day` for one that does not exist, is to come, or is
+ * more than a year ago (decision 0084).
+ */
+export const checkBankDay = (typed: string | undefined, today: CalendarDay): Decision<CalendarDay> => {
+  if (typed === undefined) return accept(today)
+  const age = isCalendarDay(typed) ? daysBetween(typed, today) : -1
+  return age >= 0 && age <= OLDEST_DAYS ? accept(typed) : refuse('date_invalid', 'bank_day')
+}

@@ -1,0 +1,55 @@
+import type { MonthGaps } from '@karvon/domain/ledger/closed-months'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
+import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
+import { countDue } from '../acts/due-acts.ts'
+import type { BoundPeriod } from '../queries/period.ts'
+
+/**
+ * Days of a month that no statement covers, of each account since its first statement; of all days if there is none. Days between two
+ * statements are covered if one opens with what the other closed with.
+ */
+const countBankDays = async (db: Db, { firstDay, lastDay }: BoundPeriod): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    with spans as (
+      select account, last_day, case when opening_tiyin = lag(closing_tiyin) over earlier
+        then least(first_day, lag(last_day) over earlier) else first_day end as first_day
+      from bank_statements window earlier as (partition by account order by first_day, id)
+    ), accounts as (
+      select account, min(first_day) as since from bank_statements group by account
+      union all select '', ${firstDay}::text where not exists (select from bank_statements)
+    ), days as (
+      select to_char(d, 'YYYY-MM-DD') as day
+      from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') d
+    )
+    select count(distinct d.day)::int as count from days d join accounts a on d.day >= a.since
+    where not exists (select from spans s where s.account = a.account and d.day between s.first_day and s.last_day)`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+type Counted = Pick<MonthGaps, 'bankLines' | 'bankEntries' | 'claims' | 'payouts' | 'refunds'>
+
+const countOpen = async (db: Db, { lastDay, before }: BoundPeriod): Promise<Counted> => {
+  const { rows } = await sql<Counted>`select
+    (select count(*)::int from bank_lines where match_id is null and day <= ${lastDay}) as "bankLines",
+    (select count(distinct j.id)::int from postings p join journals j on j.id = p.journal_id
+      where p.account_kind = 'bank' and ${bankDayOf} <= ${lastDay}
+        and ${bankDayOf} >= (select min(first_day) from bank_statements) and not ${isLinked}) as "bankEntries",
+    (select count(*)::int from claims where state = 'open' and opened_at < ${before}) as claims,
+    (select count(*)::int from payout_batches where state in ('draft', 'approved', 'exported')
+      and drafted_at < ${before}) as payouts,
+    (select count(*)::int from refunds where state = 'asked' and asked_at < ${before}) as refunds`.execute(db)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('counting answered nothing')
+  return counts
+}
+
+/** What is open up to the last day of a month. */
+export const readGaps = async (db: Db, period: BoundPeriod): Promise<MonthGaps> => ({
+  ...(await countOpen(db, period)),
+  bankDays: await countBankDays(db, period),
+  acts: await countDue(db, period.before),
+})

@@ -1,0 +1,52 @@
+import { holdEntries, payDebtFromFree } from '@karvon/domain/ledger/client-account'
+import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import { writeJournal } from '../postings/write-journal.ts'
+import type { RefundRow } from './refund-rows.ts'
+
+type By = { readonly actorId: number; readonly at: Date }
+
+/** Whose money a refund is of: the company's, or the person's own. */
+export const refundOwner = ({ company_id, user_id }: RefundRow): ClientOwner =>
+  company_id === null ? { kind: 'person', id: user_id } : { kind: 'company', id: company_id }
+
+const move = async (
+  tx: Tx,
+  row: RefundRow,
+  { kind, amountUzs }: { readonly kind: 'hold' | 'release'; readonly amountUzs: number },
+  { actorId, at }: By,
+): Promise<void> => {
+  const about = refundOwner(row)
+  const reference = `refund_${kind}:${row.id}`
+  const journal = { kind, about, orderId: null, reference, description: '', actorId, at } as const
+  await writeJournal(tx, journal, holdEntries(about, amountUzs))
+}
+
+/** What a company asks for is held, so that neither a deal nor a correction takes it meanwhile. */
+export const holdRefund = (tx: Tx, row: RefundRow, by: By): Promise<void> =>
+  move(tx, row, { kind: 'hold', amountUzs: row.amount_uzs }, by)
+
+/**
+ * A request that is paid, rejected or withdrawn holds nothing any more; a person's never did. Where the company has come to owe
+ * meanwhile, what is free again pays that.
+ */
+export const releaseRefund = async (tx: Tx, row: RefundRow, by: By): Promise<void> => {
+  if (row.company_id === null) return
+  await move(tx, row, { kind: 'release', amountUzs: -row.amount_uzs }, by)
+  const owner = refundOwner(row)
+  const entries = payDebtFromFree({ owner, standing: await readCompanyMoney(tx, row.company_id) })
+  if (entries.length === 0) return
+  const reference = `refund_release:${row.id}:debt`
+  const { actorId, at } = by
+  const journal = {
+    kind: 'release',
+    about: owner,
+    orderId: null,
+    reference,
+    description: '',
+    actorId,
+    at,
+  } as const
+  await writeJournal(tx, journal, entries)
+}

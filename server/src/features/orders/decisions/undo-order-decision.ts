@@ -1,0 +1,120 @@
+import type { BodyOf } from '@karvon/contract/endpoint'
+import type { undoOrderDecision as endpoint } from '@karvon/contract/money/decisions'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { checkUndo } from '@karvon/domain/ledger/undo/undo-decision'
+import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
+import { readReason } from '../../../platform/audit/read-reason.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { holdClosedThrough } from '../../../platform/db/queries/value-day.ts'
+import { auditedOrder } from '../operator/audit-order.ts'
+import type { OperatorOrderDeps } from '../operator/operator-order-deps.ts'
+import { changeOrder } from '../transitions/change-order.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
+import { saveTransition } from '../transitions/save-transition.ts'
+import { additionOf, type DecidedOrder, readDecidedOrder, type StandingDecision } from './read-decisions.ts'
+
+type Sent = BodyOf<typeof endpoint>
+
+/** A decision about to be undone. */
+type Undone = {
+  readonly order: LockedOrder
+  readonly decided: DecidedOrder
+  readonly found: StandingDecision
+  readonly reason: string
+  readonly actorId: number
+  readonly at: Date
+}
+
+const NO_FEE = { cancel_payer: 'nobody', cancel_fee_uzs: 0, driver_fee_uzs: 0 } as const
+
+/** A no-show waits for an operator again, and a driver who had not come has no broken deal of it. */
+const reopenNoShow = async (tx: Tx, { order, found }: Undone, deps: OperatorOrderDeps): Promise<void> => {
+  const { side, driver_id: driverId } = await tx
+    .updateTable('no_shows')
+    .set({ state: 'objected', decided_by: null, decided_at: null, decision_reason: null })
+    .where('order_id', '=', order.id)
+    .returning(['side', 'driver_id'])
+    .executeTakeFirstOrThrow()
+  if (side === 'driver' && found.outcome === 'booked')
+    await workIn(tx, work => deps.standing.takeBrokenBack(work, driverId))
+}
+
+const reopen = async (tx: Tx, undone: Undone, deps: OperatorOrderDeps): Promise<object> => {
+  const { decision, requestId, outcome } = undone.found
+  if (decision === 'additional_price') {
+    await tx
+      .updateTable('additional_prices')
+      .set({ status: 'requested', decided_at: null, decided_by: null, decision_comment: null })
+      .where('id', '=', requestId ?? 0)
+      .execute()
+    return {}
+  }
+  if (decision === 'no_show') await reopenNoShow(tx, undone, deps)
+  return decision === 'no_show' && outcome === 'dismissed' ? {} : NO_FEE
+}
+
+const tell = async (
+  tx: Tx,
+  { order, found, at }: Undone,
+  { notify }: Pick<OperatorOrderDeps, 'notify'>,
+): Promise<void> => {
+  const amount = found.amountUzs === 0 ? {} : { amount_uzs: found.amountUzs }
+  const facts = { decision: found.decision, ...amount }
+  const notice = { at, orderId: order.id, kind: 'decision_undone', facts } as const
+  for (const userId of [order.clientId, order.carrierId])
+    if (userId !== null) await notify(tx, { ...notice, userId })
+}
+
+const undo = async (tx: Tx, undone: Undone, changer: Changer, deps: OperatorOrderDeps): Promise<void> => {
+  const { order, decided, found, reason, actorId, at } = undone
+  const { clientId: userId, clientCompanyId: companyId } = order
+  const { decision, requestId, outcome, amountUzs } = found
+  await deps.money.undoDecision(tx, {
+    ...{ decision, outcome, amountUzs, reason, actorId, at },
+    orderId: order.id,
+    subjectId: requestId,
+    decidedBy: found.decidedBy,
+    decidedAt: found.decidedAt,
+    decisionReason: found.reason,
+    client: companyId === null ? { userId } : { companyId },
+    driverId: order.carrierId,
+    charged: additionOf(decided, found),
+  })
+  const set = await reopen(tx, undone, deps)
+  if (!isEnded(order.status)) await deps.money.releaseAbove(tx, order, { actorId, at })
+  const said = { decision, outcome, amount_uzs: amountUzs, reason }
+  const move = { action: 'undo_decision', to: order.status, actor: 'operator', actorId, at } as const
+  await saveTransition(tx, order, { ...move, set, payload: { ...said, request_id: requestId } })
+  await tell(tx, undone, deps)
+  deps.announce(tx, order.id)
+  await deps.audit(tx, {
+    ...auditedOrder(order, 'undo_decision', changer, { decision, requestId, reason }),
+    before: { outcome, amountUzs, decidedBy: found.decidedBy, decidedAt: found.decidedAt },
+  })
+}
+
+/** Undoes a decision about an order's money, with a reason; the question is open again. */
+export const undoOrderDecision = async (
+  deps: OperatorOrderDeps,
+  orderId: number,
+  { decision, chargeId, decidedAt: seen, reason: said }: Sent,
+  changer: Changer,
+): Promise<Decision<null>> => {
+  const reason = readReason(said)
+  if (!reason.ok) return reason
+  return changeOrder(deps, { orderId }, async (tx, order, at) => {
+    const decided = await readDecidedOrder(tx, orderId)
+    if (decided === undefined) return refuse('not_found')
+    const found = decided.decisions.find(
+      each => each.decision === decision && each.requestId === (chargeId ?? null),
+    )
+    const closedThrough = await holdClosedThrough(tx)
+    const checked = checkUndo({ decidedAt: found?.decidedAt ?? null, seenAt: new Date(seen), closedThrough })
+    if (!checked.ok || found === undefined) return checked
+    const { actorId } = changer
+    await undo(tx, { order, decided, found, reason: reason.value, actorId, at }, changer, deps)
+    return accept(null)
+  })
+}
