@@ -44,6 +44,8 @@ test('a client claims a delay, the driver answers, and an operator grants a part
   const decision = operator.getByRole('dialog')
   await decision.getByRole('textbox', { name: say('claims_admin_granted') }).fill('100000')
   await decision.getByRole('textbox', { name: say('operator_reason') }).fill('Опоздание на четыре часа')
+  const collect = decision.getByRole('radio', { name: say('claims_admin_collect'), exact: true })
+  if ((await collect.count()) > 0) await collect.check()
   await decision.getByRole('button', { name: say('claims_admin_decide') }).click()
   await expect(decision).toBeHidden()
   await expect(shown).toContainText(say('claims_partly_accepted'))

@@ -3,6 +3,7 @@ import { EndlessQuery, endpoint, PageQuery } from './endpoint.ts'
 import { Type } from './schema/json-schema.ts'
 import { withPhotos } from './wire/form-size.ts'
 import { ORDER_CARD_FIELDS } from './wire/order-card-fields.ts'
+import { IMAGE_REFUSALS } from './wire/photo.ts'
 import { Id, Instant, Nullable, OneOf, Version } from './wire/values.ts'
 
 /** One schema rather than a union, so that 0 is refused and not read as null. */
@@ -55,7 +56,7 @@ const SENDING_REFUSALS = [
   'text_invalid',
   'photos_too_many',
   'photos_need_form',
-  'image_invalid',
+  ...IMAGE_REFUSALS,
   'image_too_large',
   'not_found',
   'too_many_requests',

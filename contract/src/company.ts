@@ -1,5 +1,6 @@
 import { COMPANY_KINDS } from '@karvon/domain/company/tax-id'
 import { endpoint, PageQuery } from './endpoint.ts'
+import { WireCompanyCredit } from './money/company-credit.ts'
 import { Type } from './schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
@@ -34,6 +35,7 @@ export const WireOwnCompany = Type.Object({
   held: Type.Optional(Uzs),
   debt: Type.Optional(Uzs),
   credit_limit: Type.Optional(Uzs),
+  credit: Type.Optional(WireCompanyCredit),
   available: Type.Optional(Type.Integer({ description: 'balance minus holds plus the credit limit' })),
 })
 

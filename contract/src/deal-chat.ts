@@ -3,6 +3,7 @@ import { Reason } from './admin/fields.ts'
 import { EndlessQuery, endpoint } from './endpoint.ts'
 import { Type } from './schema/json-schema.ts'
 import { withPhotos } from './wire/form-size.ts'
+import { IMAGE_REFUSALS } from './wire/photo.ts'
 import { Id, Instant, Nullable, OneOf } from './wire/values.ts'
 
 /** Who writes in the chat of an order: the client's side or its driver. */
@@ -83,7 +84,7 @@ export const sendDealMessage = endpoint({
     'text_invalid',
     'photos_too_many',
     'photos_need_form',
-    'image_invalid',
+    ...IMAGE_REFUSALS,
     'image_too_large',
     'too_many_requests',
   ],

@@ -13,7 +13,7 @@ import { WireDriverStep } from './wire/driver-step.ts'
 import { withFiles } from './wire/form-size.ts'
 import { AtAgreedPrice, WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS } from './wire/order-cargo.ts'
-import { WirePhoto } from './wire/photo.ts'
+import { IMAGE_REFUSALS, WirePhoto } from './wire/photo.ts'
 import { WireRoutePoint } from './wire/points/route-point.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, STOP_DETAIL_FIELDS, Uzs } from './wire/values.ts'
 
@@ -43,7 +43,7 @@ export const saveDriverProfile = endpoint({
   output: WireDriverProfile,
   readsFields: true,
   form: withFiles(1),
-  refusals: ['validation_failed', 'image_invalid', 'body_too_large', 'photo_required'],
+  refusals: ['validation_failed', ...IMAGE_REFUSALS, 'body_too_large', 'photo_required'],
 })
 
 /** Renews the truck's own papers, without a new review; a licence is renewed with its photo by `POST /driver/profile`. */
@@ -254,14 +254,14 @@ export const moveDriverOrder = endpoint({
     'photo_or_words_required',
     'photo_required',
     'photos_need_form',
-    'image_invalid',
+    ...IMAGE_REFUSALS,
     'too_early_to_arrive',
     'dispute_open',
     'payment_missing',
   ],
 })
 
-const PHOTO_REFUSALS = ['validation_failed', 'image_invalid', 'photos_need_form'] as const
+const PHOTO_REFUSALS = ['validation_failed', ...IMAGE_REFUSALS, 'photos_need_form'] as const
 
 /** Requests a sum on top of the deal; JSON, or a form with `photo` as a file. */
 export const requestAdditionalPrice = endpoint({
@@ -277,24 +277,4 @@ export const requestAdditionalPrice = endpoint({
   readsFields: true,
   form: withFiles(1),
   refusals: ['not_found', 'transition_not_allowed', 'additional_prices_too_many', ...PHOTO_REFUSALS],
-})
-
-/** Reports where the truck was: up to 500 fixes, including old ones of a phone that was offline. */
-export const reportPositions = endpoint({
-  method: 'POST',
-  path: '/driver/location',
-  summary: 'Report locations',
-  action: 'report_position',
-  input: {
-    body: Type.Object({
-      points: Type.Array(
-        Type.Unknown({
-          description: '{ lat, lng, heading?, speed? (km/h), at }; what is no position is counted as refused',
-        }),
-        { minItems: 1, maxItems: 500 },
-      ),
-    }),
-  },
-  output: Type.Object({ accepted: Type.Integer(), refused: Type.Integer() }),
-  refusals: ['validation_failed'],
 })

@@ -1,4 +1,5 @@
 import type { PaymentPurpose, PaymentState } from '@karvon/domain/payments/payment'
+import type { RefusedPosition } from '@karvon/domain/tracking/check-positions'
 import type { Static } from 'typebox'
 import type { WireChat, WireMessage } from './chat.ts'
 import type { WireDealMessage } from './deal-chat.ts'
@@ -98,7 +99,13 @@ export type ClientEvents = {
   'chat.typing': (question: { chat_id?: number }, acknowledge: (answer: { ok: boolean }) => void) => void
   'driver.location': (
     batch: { points: unknown[] },
-    acknowledge: (answer: { ok: boolean; accepted?: number; refused?: number }) => void,
+    acknowledge: (
+      answer: { ok: boolean } & Partial<{
+        accepted: number
+        refused: number
+        refusals: readonly RefusedPosition[]
+      }>,
+    ) => void,
   ) => void
 }
 

@@ -3,6 +3,7 @@ import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/company-money'
 import { LOCALES } from '@karvon/domain/values/locale'
 import type { Static, TObject, TProperties } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
+import { WireCompanyCredit } from './money/company-credit.ts'
 import { Type } from './schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
@@ -24,6 +25,7 @@ export const WireCompanyMoney = Type.Object({
   held: Uzs,
   available: SignedUzs,
   credit_limit: Uzs,
+  credit: WireCompanyCredit,
 })
 
 type StaticObject<Fields extends TProperties> = Static<TObject<Fields>>

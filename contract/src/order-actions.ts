@@ -5,6 +5,7 @@ import { WireOrderDetail, WireOrderSubmission } from './orders.ts'
 import { Type } from './schema/json-schema.ts'
 import { withPhotos } from './wire/form-size.ts'
 import { WireCancelChoice, WireCancelReason } from './wire/order-ending.ts'
+import { IMAGE_REFUSALS } from './wire/photo.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
 const OrderParams = Type.Object({ id: Id })
@@ -38,7 +39,7 @@ export const editOrder = endpoint({
     'validation_failed',
     'photos_too_many',
     'photos_need_form',
-    'image_invalid',
+    ...IMAGE_REFUSALS,
     'image_too_large',
     'transition_not_allowed',
     'order_changed',

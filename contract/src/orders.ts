@@ -18,7 +18,7 @@ import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS, CARGO_SUBMISSION } from './wire/order-cargo.ts'
 import { OrderEnding } from './wire/order-ending.ts'
-import { WirePhoto } from './wire/photo.ts'
+import { IMAGE_REFUSALS, WirePhoto } from './wire/photo.ts'
 import { RoutePointSubmission, WireRoutePoint } from './wire/points/route-point.ts'
 import { WirePriceRow } from './wire/price-rows.ts'
 import { WireTimelineEntry } from './wire/timeline-entry.ts'
@@ -96,8 +96,8 @@ export const WireOrder = Type.Object({
   chat: Nullable(WireOrderChat),
   undecided: Nullable(
     OneOf(
-      ['no_show', 'claim'],
-      'a no-show that may still be objected to or an operator decides, or an open claim',
+      ['no_show', 'claim', 'claim_payment'],
+      'a no-show that may still be objected to or an operator decides, an open claim, or a granted one that the driver has to pay',
     ),
   ),
   allowed: Type.Array(Type.String({ description: 'what the caller may do now' })),
@@ -225,7 +225,7 @@ export const bookOrder = endpoint({
     'validation_failed',
     'photos_too_many',
     'photos_need_form',
-    'image_invalid',
+    ...IMAGE_REFUSALS,
     'image_too_large',
     'quote_expired',
     'quote_mismatch',

@@ -1,7 +1,7 @@
 import type { Refusal } from '@karvon/domain/decision'
+import { formatDateTime, formatNumber } from '@karvon/domain/reading/figures'
 import type { Locale } from '@karvon/domain/values/locale'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDateTime, formatNumber } from '@karvon/domain/values/written-figures'
 import { contractMessages } from './messages/contract-messages.ts'
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/

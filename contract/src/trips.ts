@@ -40,11 +40,11 @@ export const forecastTrip = endpoint({
     body: Type.Object({
       points: Type.Array(WirePoint, { minItems: 2, maxItems: 13 }),
       truck_type_id: Id,
-      load_time: Type.String({ maxLength: 40, description: 'ISO 8601 with offset' }),
+      load_time: Type.String({ maxLength: 40, description: 'ISO 8601 with offset, or local' }),
     }),
   },
   output: WireForecast,
-  refusals: ['outside_service_area', 'truck_type_unknown', 'date_invalid'],
+  refusals: ['outside_service_area', 'truck_type_unknown', 'load_time_unreadable', 'date_invalid'],
 })
 
 /** The same of an order that is to be driven, or is; null once it has unloaded or ended. */

@@ -2,6 +2,7 @@ import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
 import { ACT_REFUSALS } from './company/acts/act-refusals.ts'
 import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
 import { PAPER_REFUSALS } from './papers/paper-refusals.ts'
+import { FIGURE_REFUSAL_CODES } from './reading/figure-refusals.ts'
 import { SIGN_ON_REFUSALS } from './sign-on/sign-on-refusals.ts'
 import { PIECE_REFUSAL_CODES } from './trucks/loading/piece-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts'
@@ -12,6 +13,8 @@ import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts'
  */
 export const FIELD_REFUSAL_CODES = [
   'load_time_required',
+  'load_time_unreadable',
+  'load_times_differ',
   'load_time_too_early',
   'load_time_too_late',
   'weight_required',
@@ -68,6 +71,7 @@ export const FIELD_REFUSAL_CODES = [
   'plate_invalid',
   'region_unknown',
   'image_invalid',
+  'image_too_many_pixels',
   'image_too_large',
   'photos_too_many',
   'photos_need_form',
@@ -77,6 +81,7 @@ export const FIELD_REFUSAL_CODES = [
   'too_far_from_point',
   'field_unknown',
   'number_invalid',
+  ...FIGURE_REFUSAL_CODES,
   'integer_invalid',
   'date_invalid',
   'expiry_passed',
@@ -127,8 +132,11 @@ export const FIELD_REFUSAL_CODES = [
   'file_required',
   'file_unreadable',
   'file_too_large',
+  'columns_hidden',
+  'columns_repeated',
   'statement_columns_missing',
   'statement_row_invalid',
+  'statement_cell_invalid',
   'statement_empty',
   'statement_not_balanced',
   'match_kind_wrong',
@@ -169,6 +177,8 @@ export const REQUEST_REFUSAL_CODES = [
   'payment_missing',
   'balance_too_low',
   'refund_company_closed',
+  'refund_at_bank',
+  'line_pays_refund',
   'payable_too_low',
   'truck_does_not_fit',
   'load_time_passed',
@@ -187,6 +197,7 @@ export const REQUEST_REFUSAL_CODES = [
   'claim_too_late',
   'claim_exists',
   'claim_answered',
+  'claim_uncovered',
   'dispute_open',
   'additional_price_open',
   'licence_missing',

@@ -1,6 +1,7 @@
 import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
 import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
 import { PAPER_REFUSALS } from './papers/paper-refusals.ts'
+import { FIGURE_REFUSAL_FACTS } from './reading/figure-refusals.ts'
 import type { RefusalCode } from './refusal-code.ts'
 import { PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts'
@@ -11,6 +12,8 @@ import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts'
  * meters, of an offer's validity minutes; `km` and `within_km` are km.
  */
 export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  load_time_unreadable: ['read'],
+  load_times_differ: ['one', 'other'],
   load_time_too_early: ['earliest', 'lead_minutes'],
   load_time_too_late: ['latest', 'max_days'],
   weight_over_limit: ['max_kg'],
@@ -19,12 +22,14 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
+  ...FIGURE_REFUSAL_FACTS,
   ...LANE_REFUSALS.facts,
   ...BATCH_REFUSALS.facts,
   ...WEBHOOK_REFUSALS.facts,
   ...PAPER_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
+  line_pays_refund: ['company'],
   money_already_written: ['document', 'amount_uzs', 'booked_at', 'booked_by'],
   invoice_void: ['number', 'reason'],
   loaders_out_of_range: ['max'],
@@ -36,6 +41,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   waiting_over_clock: ['max'],
   stars_out_of_range: ['min', 'max'],
   tags_too_many: ['max'],
+  image_too_many_pixels: ['max_megapixels'],
   image_too_large: ['max_mb'],
   photos_too_many: ['max'],
   addresses_too_many: ['max'],
@@ -68,6 +74,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   too_early_to_arrive: ['from'],
   no_show_too_early: ['from'],
   claim_too_late: ['hours'],
+  claim_uncovered: ['covered_uzs', 'missing_uzs'],
   additional_price_decided: ['status'],
   additional_prices_too_many: ['max'],
   deal_chat_closed: ['hours'],
@@ -95,6 +102,9 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   placeholder_missing: ['name'],
   file_too_large: ['max_mb', 'max_rows'],
   statement_columns_missing: ['headings'],
+  columns_hidden: ['headings'],
+  columns_repeated: ['headings'],
   statement_row_invalid: ['row', 'heading'],
+  statement_cell_invalid: ['row', 'heading', 'text'],
   statement_not_balanced: ['difference_uzs'],
 }

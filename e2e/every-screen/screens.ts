@@ -91,7 +91,7 @@ const client = ({
   order(others.disputed, 'processing'),
   order(others.replacing, 'processing'),
   order(others.canceled, 'done'),
-  order(others.claimed, 'done'),
+  ...[others.claimed, others.owed].map(id => order(id, 'done')),
   order(others.claimed, 'done', '&modal=withdraw-claim'),
   order(others.finished, 'done', '&modal=open-claim'),
   '/dashboard/addresses',
@@ -145,7 +145,7 @@ const owner = ({ companyOrder, employee, carrier, lanePrice }: Stage): string[] 
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed, claimed, agreedLoad }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed, owed, agreedLoad }: Stage): string[] => [
   '/driver',
   '/driver?sort=per_km&least_price=100000&to_region=1718',
   '/driver?modal=filters',
@@ -159,6 +159,7 @@ const driver = ({ underWay, newOrder, disputed, claimed, agreedLoad }: Stage): s
   `/driver/order?order=${underWay}&modal=more-price`,
   `/driver/order?order=${underWay}&modal=cant-go-on`,
   `/driver/order?order=${underWay}&modal=matter-${claimed}`,
+  `/driver/order?order=${underWay}&modal=matter-${owed}`,
   `/driver/order?order=${underWay}&modal=sharing`,
   `/driver/order?order=${disputed}`,
   `/driver/order?order=${underWay}&modal=chat-${underWay}`,
@@ -252,8 +253,11 @@ const operator = ({
   '/admin/handbook?list=holidays',
   '/admin/handbook?list=holidays&modal=holiday-new',
   '/admin/claims',
+  '/admin/claims?state=waiting',
   `/admin/claims/${others.claim}`,
   `/admin/claims/${others.claim}?modal=decide`,
+  `/admin/claims/${others.owedClaim}`,
+  `/admin/claims/${others.owedClaim}?modal=advance`,
   `/admin/orders/${others.claimed}`,
   '/admin/places',
   '/admin/places?modal=place-new',

@@ -40,6 +40,9 @@ export type Stage = BankStage & {
   /** Done, with an open claim that its driver has answered. */
   readonly claimed: number
   readonly claim: number
+  /** Done, with a granted claim that its driver has yet to pay. */
+  readonly owed: number
+  readonly owedClaim: number
   /** Without the locale prefix, like the one below. */
   readonly receiverPath: string
   /** Of the finished order. */
@@ -177,17 +180,35 @@ const finish = async (client: Asks, driver: Asks): Promise<{ id: number; path: s
 }
 
 /** An order that came late, by its client; the driver has answered. */
-const claimDelay = async (people: People): Promise<{ claimed: number; claim: number }> => {
+const claimDelay = async (people: People, amount = 450_000): Promise<{ claimed: number; claim: number }> => {
   const { id: claimed } = await finish(people.client, people.driver)
   const { id: claim } = await write(people.client, 'POST', `/truck-booking/${claimed}/claims`, {
     kind: 'delay',
-    amount: 450_000,
+    amount,
     text: 'Do‘kon ertalab ochilgan, yuk kechqurun keldi: kunlik savdo yo‘qotildi',
   })
   await write(people.driver, 'POST', `/driver/claims/${claim}/answer`, {
     text: 'Дорогу закрыли на четыре часа',
   })
   return { claimed, claim }
+}
+
+/** More than any driver has with us. */
+const LARGE_CLAIM = 40_000_000
+
+/** A granted claim whose client waits until it is collected. */
+const waitForClaim = async (people: People): Promise<{ owed: number; owedClaim: number }> => {
+  const { claimed: owed, claim: owedClaim } = await claimDelay(people, LARGE_CLAIM)
+  const decision = { amount: LARGE_CLAIM, reason: 'Опоздание подтверждено', payment: 'collect' }
+  await write(people.operator, 'PUT', `/admin/claims/${owedClaim}/decision`, decision)
+  return { owed, owedClaim }
+}
+
+/** The company may owe for two weeks. */
+const giveTerm = async ({ operator }: People): Promise<void> => {
+  const { version } = (await (await operator.request.get('/api/admin/companies/1')).json()).data
+  const credit = { credit_limit: 20_000_000, term_days: 14, version }
+  await write(operator, 'PUT', '/admin/companies/1/credit', credit)
 }
 
 const dayAfter = (days: number): string =>
@@ -265,6 +286,9 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     note: 'Ehtiyotkor haydovchi',
   })
   const finished = await finish(client, people.other)
-  const claim = await claimDelay(people)
-  return { ...stage, ...claim, finished: finished.id, finishedPath: finished.path }
+  const open = await claimDelay(people)
+  // last, since a driver in debt takes no orders
+  const claims = { ...open, ...(await waitForClaim(people)) }
+  await giveTerm(people)
+  return { ...stage, ...claims, finished: finished.id, finishedPath: finished.path }
 }

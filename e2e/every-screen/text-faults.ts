@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Box, collectTexts, type ShownText } from './collect-texts.ts'
+import { findSmallFields } from './small-fields.ts'
 
 /** The smallest phone, a common budget Android phone and an iPhone. One page is resized, so each width costs a frame. */
 export const PHONE_WIDTHS: readonly number[] = [320, 360, 375]
@@ -58,6 +59,7 @@ export const textFaultsOn = async (page: Page, screen: string, width: number): P
   await resize(page, { width, height: HEIGHT })
   const faults = faultsOf(await page.evaluate(collectTexts), width)
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  faults.push(...(await page.evaluate(findSmallFields)))
   if (pageWidth > width) faults.push(`the page is ${pageWidth} px wide`)
   return [...new Set(faults)].map(fault => `${screen} at ${width}: ${fault}`)
 }

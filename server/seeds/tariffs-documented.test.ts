@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { formatNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { expect, it } from 'vitest'
 import { PRICE_RULES } from './price-rules.ts'
 import { TRUCK_TYPES } from './truck-types.ts'

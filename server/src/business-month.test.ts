@@ -1,5 +1,5 @@
 import type { HeadingTotals } from '@karvon/domain/company/account-headings'
-import { formatUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/reading/figures'
 import { expect, it } from 'vitest'
 import { asOperator, asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
 import { delivers } from '../test/business/deliveries.ts'

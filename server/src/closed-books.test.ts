@@ -22,7 +22,7 @@ const decidedClaim = async () => {
     await photoForm(`/api/truck-booking/${order.id}/claims`, DAMAGE),
     201,
   )
-  const payload = { amount: 400_000, reason: 'Rasmda koʻrinadi' }
+  const payload = { amount: 400_000, reason: 'Rasmda koʻrinadi', payment: 'collect' }
   return doneAs(test.asMalika, { method: 'PUT', url: `/api/admin/claims/${id}/decision`, payload })
 }
 

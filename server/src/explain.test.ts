@@ -13,6 +13,7 @@ import { readUnreported } from './features/ledger/carrier-papers/carried-orders.
 import { readPaper } from './features/ledger/carrier-papers/carrier-paper-rows.ts'
 import type { LedgerDeps } from './features/ledger/ledger-deps.ts'
 import { releaseAbove } from './features/ledger/postings/release-above.ts'
+import { readOrderPayments } from './features/orders/queries/order-payments.ts'
 import { readActFacts } from './features/papers/documents/act-facts.ts'
 import { learnTripTimes } from './features/trips/learn-trip-times.ts'
 import { readConfig } from './platform/config.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
     isSoFar: false,
   }
   await readUnreported(test.db, 1, month)
+  await readOrderPayments(test.db, [placed.json().data.id], { userId: 1, companyId: 1 })
   await askReleaseAbove()
   await readPaper(test.db, 1, null)
   for (const figure of composeFigures(test.deps)) await figure.read()

@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { DEMO_COMPANY_ACCOUNTS, DEMO_PASSWORD } from '../seeds/demo/demo-companies.ts'
 import { DEMO_ACCOUNTS } from './features/auth/demo-accounts.ts'
 

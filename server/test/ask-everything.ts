@@ -141,10 +141,11 @@ const live = async (
   const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
   await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
   const half = { amount: 50_000, reason: 'Yarmi' }
-  const decided = await put(operator, `/api/admin/claims/${claim.id}/decision`, half)
+  const decision = `/api/admin/claims/${claim.id}/decision`
+  const decided = await put(operator, decision, { ...half, payment: 'collect' })
   const seen = { decided_at: decided.closed_at, reason: 'Boshqa buyurtma' }
   await put(operator, `/api/admin/claims/${claim.id}/undo`, seen)
-  await put(operator, `/api/admin/claims/${claim.id}/decision`, half)
+  await put(operator, decision, { ...half, payment: 'advance', advance_reason: 'Mijoz kutmasin' })
   const awaited = await begin({ payment_type: 'card' })
   const won = await offer(other, awaited)
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, chosen(won))

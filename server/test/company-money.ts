@@ -1,4 +1,5 @@
 import type { CompanyMoney } from '@karvon/domain/company/company-money'
+import type { CompanyCredit } from '@karvon/domain/company/credit'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readCompanyMoney } from '../src/features/ledger/company-money.ts'
@@ -51,8 +52,13 @@ export const takeFrom = async (
 export const readCompanyBalance = async (
   { db }: { readonly db: Db },
   { companyId }: { readonly companyId: number },
-): Promise<Omit<CompanyMoney, 'creditLimitUzs'>> => {
-  const { creditLimitUzs: _limit, ...standing } = await readCompanyMoney(db, companyId)
+): Promise<Omit<CompanyMoney, keyof CompanyCredit>> => {
+  const {
+    creditLimitUzs: _limit,
+    termDays: _term,
+    unpaid: _unpaid,
+    ...standing
+  } = await readCompanyMoney(db, companyId)
   return standing
 }
 

@@ -32,6 +32,7 @@ export const queriesOf = ({ payment }: World): Queries => ({
   'GET /carriers': { kind: 'favourite' },
   'GET /carriers/favourites': { truck_type_id: 4, parcel_type_id: 6 },
   'GET /company/lookup': { stir: REGISTERED.tin },
+  'GET /order-payments': { orders: String(payment) },
   'GET /payments': { order_id: payment },
 })
 

@@ -52,6 +52,7 @@ export const PRODUCT_FOLDERS = [
   'ledger',
   'payment',
   'handbook',
+  'table',
   'lane',
   'pieces',
   'template',

@@ -33,7 +33,7 @@ test('an operator whose reason is refused corrects it, and reads', async () => {
   const { id } = await agree(client, driver)
   await tell(driver.ask, id, 'Darvoza yopiq')
   open(OPERATOR, `/admin/orders/${id}`)
-  await fillIn(m.operator_reason(), 'Shikoyat\u0007')
+  await fillIn(m.operator_reason(), 'Shikoyat\u0000')
   await press(m.deal_messages_read())
   await expectText(m.refusal_text_invalid())
   await fillIn(m.operator_reason(), 'Shikoyat')

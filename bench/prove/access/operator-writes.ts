@@ -90,7 +90,11 @@ const ofOrders = ({ open, taken, claim, people, replacement }: World): KnownWrit
   ),
   'POST /admin/orders/:id/no-show': malika({ reason: REASON, version: taken.version }, { id: taken.id }),
   'PUT /admin/orders/:id/no-show': malika({ decision: 'dismissed', reason: REASON }, { id: taken.id }),
-  'PUT /admin/claims/:id/decision': malika({ amount: 50_000, reason: REASON }, { id: claim }),
+  'PUT /admin/claims/:id/decision': malika(
+    { amount: 50_000, reason: REASON, payment: 'collect' },
+    { id: claim },
+  ),
+  'PUT /admin/claims/:id/advance': malika({ reason: REASON }, { id: claim }),
   'PUT /admin/claims/:id/undo': malika(
     { decided_at: '2026-11-24T04:00:00.000Z', reason: REASON },
     { id: claim },

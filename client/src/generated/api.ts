@@ -2228,6 +2228,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How orders are paid
+         * @description For individual, company owner, company employee (`read_own_orders`). API keys need `orders:read`.
+         */
+        get: operations["readOrderPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order-schedules": {
         parameters: {
             query?: never;
@@ -3434,7 +3454,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A claim was opened, answered, decided or withdrawn
+         * A claim was opened, answered, decided or withdrawn, or its money was paid
          * @description Signed as Standard Webhooks say. An order is as `GET /api/truck-booking/{id}` answers it when the message is first
          *     sent; `version` and `status` are those of the event. The same message may come again.
          */
@@ -3527,7 +3547,7 @@ export interface components {
          * @description a code of one field; several different ones are reported as `api.validation_failed`
          * @enum {string}
          */
-        FieldRefusalCode: "api.load_time_required" | "api.load_time_too_early" | "api.load_time_too_late" | "api.weight_required" | "api.weight_over_limit" | "api.weight_not_positive" | "api.parcel_type_required" | "api.parcel_type_unknown" | "api.parcel_type_not_carried" | "api.receiver_phone_required" | "api.phone_format" | "api.phone_not_mobile" | "api.payer_required" | "api.payment_type_required" | "api.addresses_required" | "api.address_text_required" | "api.point_required" | "api.point_not_exact" | "api.points_too_many" | "api.points_same_place" | "api.outside_service_area" | "api.truck_required" | "api.truck_type_unknown" | "api.truck_region_only" | "api.truck_not_for_cargo" | "api.cargo_too_long" | "api.cargo_too_wide" | "api.cargo_too_high" | "api.piece_too_long" | "api.piece_too_wide" | "api.piece_too_high" | "api.piece_too_heavy" | "api.piece_over_door" | "api.pieces_over_volume" | "api.pieces_over_floor" | "api.pieces_too_many" | "api.piece_kinds_too_many" | "api.piece_count_out_of_range" | "api.weight_below_pieces" | "api.volume_over_limit" | "api.size_unreadable" | "api.address_not_found" | "api.link_without_point" | "api.file_cell_unreadable" | "api.file_locked" | "api.order_columns_missing" | "api.order_rows_missing" | "api.order_rows_too_many" | "api.no_truck_fits" | "api.dimension_incomplete" | "api.dimension_out_of_range" | "api.share_out_of_range" | "api.loaders_out_of_range" | "api.comment_required" | "api.price_out_of_bounds" | "api.cash_over_limit" | "api.transfer_only_companies" | "api.card_only_individuals" | "api.card_not_taken" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.quote_expired" | "api.quote_mismatch" | "api.life_out_of_range" | "api.additional_price_out_of_bounds" | "api.waiting_over_clock" | "api.hand_over_code_required" | "api.hand_over_code_wrong" | "api.stars_out_of_range" | "api.tags_too_many" | "api.plate_required" | "api.plate_invalid" | "api.region_unknown" | "api.image_invalid" | "api.image_too_large" | "api.photos_too_many" | "api.photos_need_form" | "api.photo_required" | "api.photo_or_words_required" | "api.place_unknown" | "api.too_far_from_point" | "api.field_unknown" | "api.number_invalid" | "api.integer_invalid" | "api.date_invalid" | "api.expiry_passed" | "api.time_invalid" | "api.weekdays_required" | "api.holiday_exists" | "api.choice_invalid" | "api.driver_blocked_by_client" | "api.text_invalid" | "api.text_too_long" | "api.text_required" | "api.corrections_required" | "api.code_wrong" | "api.username_invalid" | "api.username_taken" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.password_mismatch" | "api.password_wrong" | "api.name_invalid" | "api.inn_invalid" | "api.trader_id_invalid" | "api.pinfl_invalid" | "api.inn_taken" | "api.mfo_invalid" | "api.bank_account_invalid" | "api.amount_out_of_range" | "api.order_not_payable" | "api.nothing_owed" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.slug_invalid" | "api.slug_taken" | "api.valid_from_passed" | "api.value_invalid" | "api.figure_out_of_range" | "api.telegram_invalid" | "api.phone_same" | "api.phone_taken" | "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.email_format" | "api.card_number_invalid" | "api.columns_invalid" | "api.placeholder_unknown" | "api.placeholder_missing" | "api.file_required" | "api.file_unreadable" | "api.file_too_large" | "api.statement_columns_missing" | "api.statement_row_invalid" | "api.statement_empty" | "api.statement_not_balanced" | "api.match_kind_wrong" | "api.lane_price_overlaps" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.above_agreed_price" | "api.agreed_price_missing" | "api.carrier_invited_already" | "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.network_invalid" | "api.networks_too_many" | "api.issuer_invalid" | "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.ikpu_invalid" | "api.package_code_invalid";
+        FieldRefusalCode: "api.load_time_required" | "api.load_time_unreadable" | "api.load_times_differ" | "api.load_time_too_early" | "api.load_time_too_late" | "api.weight_required" | "api.weight_over_limit" | "api.weight_not_positive" | "api.parcel_type_required" | "api.parcel_type_unknown" | "api.parcel_type_not_carried" | "api.receiver_phone_required" | "api.phone_format" | "api.phone_not_mobile" | "api.payer_required" | "api.payment_type_required" | "api.addresses_required" | "api.address_text_required" | "api.point_required" | "api.point_not_exact" | "api.points_too_many" | "api.points_same_place" | "api.outside_service_area" | "api.truck_required" | "api.truck_type_unknown" | "api.truck_region_only" | "api.truck_not_for_cargo" | "api.cargo_too_long" | "api.cargo_too_wide" | "api.cargo_too_high" | "api.piece_too_long" | "api.piece_too_wide" | "api.piece_too_high" | "api.piece_too_heavy" | "api.piece_over_door" | "api.pieces_over_volume" | "api.pieces_over_floor" | "api.pieces_too_many" | "api.piece_kinds_too_many" | "api.piece_count_out_of_range" | "api.weight_below_pieces" | "api.volume_over_limit" | "api.size_unreadable" | "api.link_without_point" | "api.plus_code_without_town" | "api.file_cell_unreadable" | "api.file_locked" | "api.cell_unreadable" | "api.cell_merged" | "api.order_columns_missing" | "api.heading_unit_unknown" | "api.order_rows_missing" | "api.order_rows_too_many" | "api.no_truck_fits" | "api.dimension_incomplete" | "api.dimension_out_of_range" | "api.share_out_of_range" | "api.loaders_out_of_range" | "api.comment_required" | "api.price_out_of_bounds" | "api.cash_over_limit" | "api.transfer_only_companies" | "api.card_only_individuals" | "api.card_not_taken" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.quote_expired" | "api.quote_mismatch" | "api.life_out_of_range" | "api.additional_price_out_of_bounds" | "api.waiting_over_clock" | "api.hand_over_code_required" | "api.hand_over_code_wrong" | "api.stars_out_of_range" | "api.tags_too_many" | "api.plate_required" | "api.plate_invalid" | "api.region_unknown" | "api.image_invalid" | "api.image_too_many_pixels" | "api.image_too_large" | "api.photos_too_many" | "api.photos_need_form" | "api.photo_required" | "api.photo_or_words_required" | "api.place_unknown" | "api.too_far_from_point" | "api.field_unknown" | "api.number_invalid" | "api.figure_ambiguous" | "api.sum_not_whole" | "api.weight_unit_missing" | "api.integer_invalid" | "api.date_invalid" | "api.expiry_passed" | "api.time_invalid" | "api.weekdays_required" | "api.holiday_exists" | "api.choice_invalid" | "api.driver_blocked_by_client" | "api.text_invalid" | "api.text_too_long" | "api.text_required" | "api.corrections_required" | "api.code_wrong" | "api.username_invalid" | "api.username_taken" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.password_mismatch" | "api.password_wrong" | "api.name_invalid" | "api.inn_invalid" | "api.trader_id_invalid" | "api.pinfl_invalid" | "api.inn_taken" | "api.mfo_invalid" | "api.bank_account_invalid" | "api.amount_out_of_range" | "api.order_not_payable" | "api.nothing_owed" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.slug_invalid" | "api.slug_taken" | "api.valid_from_passed" | "api.value_invalid" | "api.figure_out_of_range" | "api.telegram_invalid" | "api.phone_same" | "api.phone_taken" | "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.email_format" | "api.card_number_invalid" | "api.columns_invalid" | "api.placeholder_unknown" | "api.placeholder_missing" | "api.file_required" | "api.file_unreadable" | "api.file_too_large" | "api.columns_hidden" | "api.columns_repeated" | "api.statement_columns_missing" | "api.statement_row_invalid" | "api.statement_cell_invalid" | "api.statement_empty" | "api.statement_not_balanced" | "api.match_kind_wrong" | "api.lane_price_overlaps" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.above_agreed_price" | "api.agreed_price_missing" | "api.carrier_invited_already" | "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.network_invalid" | "api.networks_too_many" | "api.issuer_invalid" | "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.ikpu_invalid" | "api.package_code_invalid";
         Act: {
             id: number;
             /** @description such as `A2026-17`, without gaps within its year */
@@ -3764,6 +3784,23 @@ export interface components {
                 amount: number;
                 reason: string;
             } | null;
+            payment: {
+                /**
+                 * @description waiting: until it is collected from the driver, or we advance it
+                 * @enum {string}
+                 */
+                state: "waiting" | "paid";
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 in UTC with milliseconds: `2026-11-24T04:00:00.000Z`
+                 */
+                since: string;
+                /** @description what the driver has paid of it */
+                collected: number;
+                paid_at: string | null;
+                /** @description paid before it was collected */
+                is_advanced: boolean;
+            } | null;
         };
         ClaimNews: {
             order_id: number;
@@ -3813,6 +3850,7 @@ export interface components {
             debt?: number;
             /** @description whole UZS */
             credit_limit?: number;
+            credit?: components["schemas"]["CompanyCredit"];
             /** @description balance minus holds plus the credit limit */
             available?: number;
             /** @description acts are issued every month by themselves */
@@ -3833,6 +3871,19 @@ export interface components {
              */
             created_at: string;
             version: number;
+        };
+        CompanyCredit: {
+            term_days: number | null;
+            /** @description what is owed, and what deals hold beyond the balance */
+            used: number;
+            /** @description past its term: it closes bank transfer; without a term all that is owed */
+            overdue: number;
+            next_due: {
+                /** @description YYYY-MM-DD in Tashkent: the last day of the term */
+                day: string;
+                /** @description whole UZS */
+                amount: number;
+            } | null;
         };
         CompanySignOn: {
             /** @description to be registered at the issuer */
@@ -4100,6 +4151,16 @@ export interface components {
             ended_by: ("company" | "driver" | "system") | null;
             carrier: components["schemas"]["CarrierName"];
         };
+        LeftOut: {
+            /** @description by hand, by a filter or in a closed group */
+            hidden_rows: number;
+            hidden_columns: number;
+            hidden_sheets: number;
+            /** @description visible sheets besides the one that is read */
+            other_sheets: string[];
+            /** @description rows of sums, and of a statement those that are no line */
+            passed_rows: number;
+        };
         ListedDriver: {
             driver_id: number;
             /** @enum {string} */
@@ -4276,7 +4337,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "offer_arrived" | "offer_countered" | "offer_accepted" | "offer_accepted_for_client" | "offer_declined" | "offer_expired" | "offer_lapsed" | "last_offer_expired" | "no_bids" | "new_time_asked" | "order_expired" | "schedule_placed" | "schedule_failed" | "schedule_missed" | "schedule_paused" | "order_edited" | "offered_first" | "load_near" | "driver_arrived" | "early_arrival_asked" | "early_arrival_answered" | "arrival_doubtful" | "driver_late" | "late_for_loading" | "another_driver_asked" | "order_departed" | "unloading_began" | "live_location_stopped" | "confirmation_asked" | "order_done" | "order_canceled" | "driver_fell_out" | "driver_taken_off" | "order_open_again" | "order_taken_away" | "client_no_show" | "driver_no_show" | "no_show_objected" | "no_show_decided" | "moved_by_operator" | "dispute_opened" | "dispute_decided" | "replacement_sought" | "replacement_asked" | "replacement_ended" | "replacement_called_off" | "replacement_declined" | "replacement_unanswered" | "driver_replaced" | "order_given_elsewhere" | "additional_price_asked" | "additional_price_decided" | "claim_opened" | "claim_answered" | "claim_decided" | "decision_undone" | "fee_decided" | "claim_withdrawn" | "approval_asked" | "balance_refilled" | "refill_reversed" | "allowance_reversed" | "debt_forgiven" | "goodwill_given" | "payment_received" | "payment_taken_back" | "receipt_registered" | "prepayment_asked" | "prepayment_due" | "prepayment_awaited" | "balance_in_debt" | "refund_paid" | "refund_rejected" | "fee_owed" | "advance_low" | "credit_limit_changed" | "spending_limit_reached" | "didox_password_tried" | "webhook_disabled" | "owner_access_restored" | "sign_on_changed" | "sign_on_removed" | "webhook_added" | "webhook_key_ended" | "api_key_rotated" | "payout_sent" | "payout_failed" | "driver_approved" | "driver_returned" | "document_expires" | "carrier_invited" | "carrier_joined" | "carrier_ended" | "lane_price_proposed" | "lane_price_answered" | "lane_price_ended" | "agreed_price_taken" | "chat_answered" | "deal_message";
+            kind: "offer_arrived" | "offer_countered" | "offer_accepted" | "offer_accepted_for_client" | "offer_declined" | "offer_expired" | "offer_lapsed" | "last_offer_expired" | "no_bids" | "new_time_asked" | "order_expired" | "schedule_placed" | "schedule_failed" | "schedule_missed" | "schedule_paused" | "order_edited" | "offered_first" | "load_near" | "driver_arrived" | "early_arrival_asked" | "early_arrival_answered" | "arrival_doubtful" | "driver_late" | "late_for_loading" | "another_driver_asked" | "order_departed" | "unloading_began" | "live_location_stopped" | "confirmation_asked" | "order_done" | "order_canceled" | "driver_fell_out" | "driver_taken_off" | "order_open_again" | "order_taken_away" | "client_no_show" | "driver_no_show" | "no_show_objected" | "no_show_decided" | "moved_by_operator" | "dispute_opened" | "dispute_decided" | "replacement_sought" | "replacement_asked" | "replacement_ended" | "replacement_called_off" | "replacement_declined" | "replacement_unanswered" | "driver_replaced" | "order_given_elsewhere" | "additional_price_asked" | "additional_price_decided" | "claim_opened" | "claim_answered" | "claim_decided" | "claim_paid" | "decision_undone" | "fee_decided" | "claim_withdrawn" | "approval_asked" | "balance_refilled" | "refill_reversed" | "allowance_reversed" | "debt_forgiven" | "goodwill_given" | "payment_received" | "payment_taken_back" | "receipt_registered" | "prepayment_asked" | "prepayment_due" | "prepayment_awaited" | "balance_in_debt" | "refund_paid" | "refund_rejected" | "refund_returned" | "balance_corrected" | "invoice_voided" | "fee_owed" | "advance_low" | "payment_due" | "payment_overdue" | "credit_limit_changed" | "spending_limit_reached" | "didox_password_tried" | "webhook_disabled" | "owner_access_restored" | "sign_on_changed" | "sign_on_removed" | "webhook_added" | "webhook_key_ended" | "api_key_rotated" | "payout_sent" | "payout_failed" | "payout_reversed" | "driver_approved" | "driver_returned" | "document_expires" | "carrier_invited" | "carrier_joined" | "carrier_ended" | "lane_price_proposed" | "lane_price_answered" | "lane_price_ended" | "agreed_price_taken" | "chat_answered" | "deal_message";
             order_id: number | null;
             facts: {
                 [key: string]: string | number;
@@ -4436,7 +4497,7 @@ export interface components {
                 /** @description messages of the other side that the caller's has not read */
                 unread: number;
             } | null;
-            undecided: ("no_show" | "claim") | null;
+            undecided: ("no_show" | "claim" | "claim_payment") | null;
             allowed: string[];
             /**
              * Format: date-time
@@ -4465,10 +4526,11 @@ export interface components {
             expires_at: string;
             /** @description those that the table uses */
             columns: ("from" | "from_note" | "from_contact" | "from_phone" | "stop_1" | "stop_1_note" | "stop_2" | "stop_2_note" | "stop_3" | "stop_3_note" | "stop_4" | "stop_4_note" | "stop_5" | "stop_5_note" | "to" | "to_note" | "to_contact" | "receiver_phone" | "load_date" | "load_time" | "truck" | "parcel" | "weight" | "size" | "volume" | "share" | "loaders" | "round_trip" | "payer" | "payment" | "price" | "comment")[];
-            /** @description columns of the file that are ignored */
+            /** @description columns of the file with anything in them that are not read */
             unknown_headings: string[];
             /** @description rows that named the order which they had become before */
             skipped: number;
+            left_out: components["schemas"]["LeftOut"];
             counts: {
                 rows: number;
                 checking: number;
@@ -4598,7 +4660,7 @@ export interface components {
                 /** @description messages of the other side that the caller's has not read */
                 unread: number;
             } | null;
-            undecided: ("no_show" | "claim") | null;
+            undecided: ("no_show" | "claim" | "claim_payment") | null;
             allowed: string[];
             /**
              * Format: date-time
@@ -4936,6 +4998,7 @@ export interface components {
             debt?: number;
             /** @description whole UZS */
             credit_limit?: number;
+            credit?: components["schemas"]["CompanyCredit"];
             /** @description balance minus holds plus the credit limit */
             available?: number;
         };
@@ -5347,6 +5410,8 @@ export interface components {
              */
             asked_at: string;
             decided_at: string | null;
+            sent_at: string | null;
+            failure: string | null;
             reason: string | null;
         };
         Region: {
@@ -5372,6 +5437,11 @@ export interface components {
              * @enum {string}
              */
             precision: "house" | "street" | "place" | "district" | "city";
+            /**
+             * @description exact: every word is of the place or its area; area: the town or district was named, and what is in it was not found; guess: it only resembles what was written, ask before it is used
+             * @enum {string}
+             */
+            exactness: "exact" | "area" | "guess";
             house: string | null;
             /** @description who answered; openstreetmap: the imported extract, © OpenStreetMap contributors, ODbL 1.0 (https://www.openstreetmap.org/copyright) */
             source: string;
@@ -5591,6 +5661,11 @@ export interface components {
              * @enum {string}
              */
             precision: "house" | "street" | "place" | "district" | "city";
+            /**
+             * @description exact: every word is of the place or its area; area: the town or district was named, and what is in it was not found; guess: it only resembles what was written, ask before it is used
+             * @enum {string}
+             */
+            exactness: "exact" | "area" | "guess";
             house: string | null;
         };
         Time: {
@@ -5986,7 +6061,7 @@ export interface components {
                 };
             };
         };
-        /** @description Invalid: `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+        /** @description Invalid: `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
         Invalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5995,7 +6070,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    code: "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                 };
             };
         };
@@ -6272,7 +6347,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.push_endpoint_invalid`, `api.push_keys_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.push_endpoint_invalid`, `api.push_keys_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6281,7 +6356,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -6526,7 +6601,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_need_form`, `api.image_invalid`, `api.photo_required`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.photo_required`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6669,7 +6744,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6731,7 +6806,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6903,7 +6978,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7157,7 +7232,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7166,7 +7241,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.phone_format" | "api.phone_not_mobile" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.phone_format" | "api.phone_not_mobile" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7295,7 +7370,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example C88zum7K0T5PjR0j5QEs91RVf_mJEPfE
+                 * @example x1y8z-ZP84y34wEpkB3Zt6nlnIWqAXuV
                  */
                 user_id: string;
             };
@@ -7343,7 +7418,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7352,7 +7427,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7374,7 +7449,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example C88zum7K0T5PjR0j5QEs91RVf_mJEPfE
+                 * @example x1y8z-ZP84y34wEpkB3Zt6nlnIWqAXuV
                  */
                 user_id: string;
             };
@@ -7414,7 +7489,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example C88zum7K0T5PjR0j5QEs91RVf_mJEPfE
+                 * @example x1y8z-ZP84y34wEpkB3Zt6nlnIWqAXuV
                  */
                 user_id: string;
             };
@@ -7458,7 +7533,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example UYZdzOwXGcx1w5-ajpzOWHPE
+                 * @example ce7eJ-SLslLMb6aZNm7X39aB
                  */
                 token_id: string;
             };
@@ -7532,7 +7607,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.password_wrong`, `api.password_too_short` (min), `api.password_too_long` (max), `api.password_too_common`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.password_wrong`, `api.password_too_short` (min), `api.password_too_long` (max), `api.password_too_common`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7541,7 +7616,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.password_wrong" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.password_wrong" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7610,7 +7685,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7619,7 +7694,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7684,7 +7759,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.password_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.password_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7693,7 +7768,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.password_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.password_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7754,7 +7829,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7763,7 +7838,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7832,7 +7907,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7841,7 +7916,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -7902,7 +7977,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7911,7 +7986,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -8006,7 +8081,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example UYZdzOwXGcx1w5-ajpzOWHPE
+                 * @example ce7eJ-SLslLMb6aZNm7X39aB
                  */
                 id: string;
             };
@@ -8134,7 +8209,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.inn_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.inn_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8347,7 +8422,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.password_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.password_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8356,7 +8431,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.password_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.password_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -8527,7 +8602,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_invalid`, `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_invalid`, `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8536,7 +8611,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_invalid" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_invalid" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -8644,7 +8719,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.load_time_unreadable` (read), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8653,7 +8728,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.load_time_unreadable" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -8863,7 +8938,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.date_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8872,7 +8947,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9099,7 +9174,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9108,7 +9183,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9219,7 +9294,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.choice_invalid`, `api.carrier_invited_already`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.choice_invalid`, `api.carrier_invited_already`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9228,7 +9303,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.phone_format" | "api.phone_not_mobile" | "api.choice_invalid" | "api.carrier_invited_already" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.phone_format" | "api.phone_not_mobile" | "api.choice_invalid" | "api.carrier_invited_already" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9381,7 +9456,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.email_format`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.email_format`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9390,7 +9465,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.email_format" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.email_format" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9490,7 +9565,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9499,7 +9574,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9599,6 +9674,7 @@ export interface operations {
                             available: number;
                             /** @description whole UZS */
                             credit_limit: number;
+                            credit: components["schemas"]["CompanyCredit"];
                             /** @description what open orders by bank transfer may come to; not held, but the next order has available − planned */
                             planned: number;
                             holds: {
@@ -9617,7 +9693,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9626,7 +9702,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9739,7 +9815,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.order_not_payable`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.order_not_payable`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9748,7 +9824,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.amount_out_of_range" | "api.order_not_payable" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.amount_out_of_range" | "api.order_not_payable" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -9864,7 +9940,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9873,7 +9949,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_required" | "api.text_too_long" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.text_too_long" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10046,7 +10122,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.point_required`, `api.text_required`, `api.text_invalid`, `api.text_too_long` (max), `api.integer_invalid`, `api.price_out_of_bounds` (min, max), `api.date_invalid`, `api.day_passed`, `api.until_before_from`, `api.until_too_late` (latest), `api.lane_price_overlaps` (from, until), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.number_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.point_required`, `api.text_required`, `api.text_invalid`, `api.text_too_long` (max), `api.integer_invalid`, `api.price_out_of_bounds` (min, max), `api.date_invalid`, `api.day_passed`, `api.until_before_from`, `api.until_too_late` (latest), `api.lane_price_overlaps` (from, until), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.number_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10055,7 +10131,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.choice_invalid" | "api.point_required" | "api.text_required" | "api.text_invalid" | "api.text_too_long" | "api.integer_invalid" | "api.price_out_of_bounds" | "api.date_invalid" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.lane_price_overlaps" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.number_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.choice_invalid" | "api.point_required" | "api.text_required" | "api.text_invalid" | "api.text_too_long" | "api.integer_invalid" | "api.price_out_of_bounds" | "api.date_invalid" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.lane_price_overlaps" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.number_invalid" | "api.figure_ambiguous" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10166,7 +10242,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10175,7 +10251,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10287,7 +10363,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10296,7 +10372,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.amount_out_of_range" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.amount_out_of_range" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10342,7 +10418,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["Missing"];
-            /** @description Not in this state, or a lost race: `api.already_decided`. */
+            /** @description Not in this state, or a lost race: `api.already_decided`, `api.refund_at_bank`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10351,7 +10427,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.already_decided";
+                        code: "api.already_decided" | "api.refund_at_bank";
                     };
                 };
             };
@@ -10453,7 +10529,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10462,7 +10538,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.amount_out_of_range" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.amount_out_of_range" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10560,7 +10636,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.sign_on_name_invalid`, `api.sign_on_name_taken`, `api.issuer_invalid`, `api.text_required`, `api.text_too_long` (max), `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.sign_on_name_invalid`, `api.sign_on_name_taken`, `api.issuer_invalid`, `api.text_required`, `api.text_too_long` (max), `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10569,7 +10645,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.issuer_invalid" | "api.text_required" | "api.text_too_long" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.issuer_invalid" | "api.text_required" | "api.text_too_long" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10740,7 +10816,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10749,7 +10825,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10817,7 +10893,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10826,7 +10902,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10880,7 +10956,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10889,7 +10965,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -10938,7 +11014,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10947,7 +11023,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -11095,7 +11171,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11264,7 +11340,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.username_taken`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11468,7 +11544,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.date_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11576,7 +11652,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11746,7 +11822,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11755,7 +11831,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -11808,7 +11884,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11817,7 +11893,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -11868,7 +11944,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11877,7 +11953,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -11928,7 +12004,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11937,7 +12013,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -11990,7 +12066,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.inn_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.inn_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11999,7 +12075,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.inn_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.inn_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -12129,7 +12205,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12138,7 +12214,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -12257,7 +12333,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.webhook_url_invalid`, `api.webhook_url_unknown`, `api.webhook_url_private`, `api.webhook_events_missing`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12266,7 +12342,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -12630,7 +12706,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWriteToKey"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12639,7 +12715,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -12680,11 +12756,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Resolved"] | null;
+                        data: components["schemas"]["Resolved"];
                     };
                 };
             };
-            /** @description Invalid: `api.text_too_long` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Missing, or someone else's: `api.address_not_found`, `api.address_uncertain` (address). */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.address_not_found" | "api.address_uncertain";
+                    };
+                };
+            };
+            /** @description Invalid: `api.text_too_long` (max), `api.outside_service_area`, `api.link_without_point`, `api.plus_code_without_town`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12693,7 +12782,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.outside_service_area" | "api.link_without_point" | "api.plus_code_without_town" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -12743,7 +12832,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.outside_service_area`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12752,7 +12841,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.outside_service_area" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.outside_service_area" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -12805,7 +12894,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.outside_service_area`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12814,7 +12903,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.outside_service_area" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.outside_service_area" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -12863,7 +12952,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.text_too_long` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12872,7 +12961,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -13121,7 +13210,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid: `api.outside_service_area`, `api.addresses_required`, `api.points_too_many` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.addresses_required`, `api.points_too_many` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13176,7 +13265,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.outside_service_area`, `api.addresses_required`, `api.points_too_many` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.addresses_required`, `api.points_too_many` (max), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13382,7 +13471,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.amount_out_of_range` (min, max), `api.text_too_long` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13391,7 +13480,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.amount_out_of_range" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.amount_out_of_range" | "api.text_too_long" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -13437,7 +13526,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["Missing"];
-            /** @description Not in this state, or a lost race: `api.already_decided`. */
+            /** @description Not in this state, or a lost race: `api.already_decided`, `api.refund_at_bank`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13446,7 +13535,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.already_decided";
+                        code: "api.already_decided" | "api.refund_at_bank";
                     };
                 };
             };
@@ -13542,7 +13631,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13696,7 +13785,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.time_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.time_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13705,7 +13794,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.time_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.time_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -13807,7 +13896,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.file_required`, `api.file_unreadable`, `api.file_too_large` (max_mb, max_rows), `api.file_locked`, `api.file_cell_unreadable` (cell), `api.order_columns_missing` (headings), `api.order_rows_missing`, `api.order_rows_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.file_required`, `api.file_unreadable`, `api.file_too_large` (max_mb, max_rows), `api.file_locked`, `api.file_cell_unreadable` (cell), `api.columns_hidden` (headings), `api.columns_repeated` (headings), `api.order_columns_missing` (headings), `api.heading_unit_unknown` (heading), `api.order_rows_missing`, `api.order_rows_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14216,7 +14305,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14225,7 +14314,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -14304,6 +14393,51 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    readOrderPayments: {
+        parameters: {
+            query: {
+                /**
+                 * @description the orders' numbers, separated by commas, 100 at most
+                 * @example 1
+                 */
+                orders: string;
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            order_id: number;
+                            status: ("unpaid" | "partly_paid" | "reserved" | "paid" | "carried" | "refunded") | null;
+                        }[];
+                    };
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -14438,7 +14572,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14447,7 +14581,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -14582,7 +14716,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.weekdays_required`, `api.choice_invalid`, `api.time_invalid`, `api.date_invalid`, `api.figure_out_of_range` (min, max), `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14591,7 +14725,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.weekdays_required" | "api.choice_invalid" | "api.time_invalid" | "api.date_invalid" | "api.figure_out_of_range" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -14902,7 +15036,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15046,7 +15180,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15157,7 +15291,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15166,7 +15300,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_required" | "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.text_too_long" | "api.text_invalid" | "api.field_unknown" | "api.choice_invalid" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -15299,7 +15433,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.text_invalid`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15530,7 +15664,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.order_not_payable`, `api.nothing_owed`, `api.amount_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.order_not_payable`, `api.nothing_owed`, `api.amount_out_of_range` (min, max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15539,7 +15673,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.choice_invalid" | "api.order_not_payable" | "api.nothing_owed" | "api.amount_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.choice_invalid" | "api.order_not_payable" | "api.nothing_owed" | "api.amount_out_of_range" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -15711,7 +15845,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the deletion answered
-                 * @example mp5V_0MSJR38Kti4lXd_V5JIZIYNpwUN
+                 * @example HuT1yR51bBkgnKjUg_UFmjbwqMorL_ys
                  */
                 deletion_id: string;
             };
@@ -15756,7 +15890,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15765,7 +15899,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -15818,7 +15952,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.phone_same`, `api.text_required`, `api.password_wrong`, `api.field_unknown`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.phone_format`, `api.phone_not_mobile`, `api.phone_same`, `api.text_required`, `api.password_wrong`, `api.field_unknown`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15827,7 +15961,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.phone_format" | "api.phone_not_mobile" | "api.phone_same" | "api.text_required" | "api.password_wrong" | "api.field_unknown" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.phone_format" | "api.phone_not_mobile" | "api.phone_same" | "api.text_required" | "api.password_wrong" | "api.field_unknown" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -15864,7 +15998,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the change answered
-                 * @example lsDLpsyqpRWoZ5osCu3qDyXHXCwFSSr-
+                 * @example LaR-AB8wNa2I7gnOwNBChRuKRSBZcJaK
                  */
                 change_id: string;
             };
@@ -15899,7 +16033,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.code_wrong`, `api.phone_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.code_wrong`, `api.phone_taken`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15908,7 +16042,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.code_wrong" | "api.phone_taken" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.code_wrong" | "api.phone_taken" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -15988,7 +16122,7 @@ export interface operations {
             403: components["responses"]["ForbiddenWrite"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.image_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16018,7 +16152,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example v6otVsDN2NVG96qEq5QRvQ
+                 * @example LbFCP3PL4XFdqVG8SvZiQQ
                  */
                 token: string;
             };
@@ -16061,7 +16195,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example wQIbiJVLTfLYatu_HEZk9A
+                 * @example HsdwHgARbBikcM8mtSv53Q
                  */
                 token: string;
             };
@@ -16121,7 +16255,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.field_unknown`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.field_unknown`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16151,7 +16285,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example zCbJfrveHKHmb_YN6GuYAg
+                 * @example Zl61JADNSuXKvUTCAtluhg
                  */
                 token: string;
                 /**
@@ -16216,7 +16350,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example 5nWl4veHbdo8TbQ5samKOg
+                 * @example 6vLlRUvMEfZ6cRFzhehHCQ
                  */
                 token: string;
             };
@@ -16347,7 +16481,7 @@ export interface operations {
                 "application/json": {
                     points: components["schemas"]["Point"][];
                     truck_type_id: number;
-                    /** @description ISO 8601 with offset */
+                    /** @description ISO 8601 with offset, or local */
                     load_time: string;
                 };
             };
@@ -16372,7 +16506,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.outside_service_area`, `api.truck_type_unknown`, `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.outside_service_area`, `api.truck_type_unknown`, `api.load_time_unreadable` (read), `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16381,7 +16515,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.outside_service_area" | "api.truck_type_unknown" | "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.outside_service_area" | "api.truck_type_unknown" | "api.load_time_unreadable" | "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -16499,7 +16633,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16508,7 +16642,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.cash_over_limit" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.cash_over_limit" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -16575,7 +16709,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16584,7 +16718,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -16723,7 +16857,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.choice_invalid`, `api.amount_out_of_range` (min, max), `api.text_required`, `api.text_too_long` (max), `api.photo_required`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16807,7 +16941,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16816,7 +16950,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -16930,7 +17064,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.pinfl_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.pinfl_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16939,7 +17073,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_required" | "api.pinfl_invalid" | "api.field_unknown" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.pinfl_invalid" | "api.field_unknown" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -17117,7 +17251,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17126,7 +17260,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -17253,7 +17387,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17343,7 +17477,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.text_too_long` (max), `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.choice_invalid`, `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17482,7 +17616,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17491,7 +17625,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -17566,7 +17700,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.stars_out_of_range` (min, max), `api.tags_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.stars_out_of_range` (min, max), `api.tags_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17575,7 +17709,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.stars_out_of_range" | "api.tags_too_many" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.stars_out_of_range" | "api.tags_too_many" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -17765,7 +17899,7 @@ export interface operations {
             404: components["responses"]["Missing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17900,7 +18034,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.quote_expired`, `api.quote_mismatch`, `api.agreed_price_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.quote_expired`, `api.quote_mismatch`, `api.agreed_price_missing`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18080,7 +18214,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18260,7 +18394,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`. */
+            /** @description Invalid: `api.validation_failed`, `api.photos_too_many` (max), `api.photos_need_form`, `api.image_invalid`, `api.image_too_many_pixels` (max_megapixels), `api.image_too_large` (max_mb), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18327,7 +18461,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18336,7 +18470,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -18408,7 +18542,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_company_unverified`, `api.transfer_company_in_debt`, `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.cash_over_limit` (limit), `api.transfer_company_unverified`, `api.transfer_company_in_debt`, `api.transfer_balance_too_low` (missing_uzs), `api.order_limit_exceeded` (limit), `api.month_limit_exceeded` (limit, left), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18417,7 +18551,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.cash_over_limit" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.cash_over_limit" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -18489,7 +18623,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.price_out_of_bounds` (min, max), `api.cash_over_limit` (limit), `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18498,7 +18632,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.price_out_of_bounds" | "api.cash_over_limit" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };
@@ -18628,7 +18762,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.text_required`, `api.choice_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.text_required`, `api.choice_invalid`, `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18637,7 +18771,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code: "api.text_required" | "api.choice_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                        code: "api.text_required" | "api.choice_invalid" | "api.idempotency_mismatch" | "api.idempotency_key_invalid" | "api.field_unknown" | "api.text_too_long" | "api.date_invalid" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
                     };
                 };
             };

@@ -52,6 +52,8 @@ type NoFacts = Readonly<Record<string, unknown>>
 /** The facts of each refusal, next to its `code`. */
 export interface RefusalFacts {
   'api.load_time_required': NoFacts
+  'api.load_time_unreadable': { read: unknown }
+  'api.load_times_differ': { one: unknown; other: unknown }
   'api.load_time_too_early': { earliest: unknown; lead_minutes: number }
   'api.load_time_too_late': { latest: unknown; max_days: number }
   'api.weight_required': NoFacts
@@ -92,11 +94,14 @@ export interface RefusalFacts {
   'api.weight_below_pieces': { pieces_kg: number }
   'api.volume_over_limit': { max_m3: number }
   'api.size_unreadable': NoFacts
-  'api.address_not_found': NoFacts
   'api.link_without_point': NoFacts
+  'api.plus_code_without_town': NoFacts
   'api.file_cell_unreadable': { cell: unknown }
   'api.file_locked': NoFacts
+  'api.cell_unreadable': { text: unknown }
+  'api.cell_merged': { text: unknown }
   'api.order_columns_missing': { headings: unknown }
+  'api.heading_unit_unknown': { heading: unknown }
   'api.order_rows_missing': NoFacts
   'api.order_rows_too_many': { max: number }
   'api.no_truck_fits': NoFacts
@@ -126,6 +131,7 @@ export interface RefusalFacts {
   'api.plate_invalid': NoFacts
   'api.region_unknown': NoFacts
   'api.image_invalid': NoFacts
+  'api.image_too_many_pixels': { max_megapixels: unknown }
   'api.image_too_large': { max_mb: number }
   'api.photos_too_many': { max: number }
   'api.photos_need_form': NoFacts
@@ -135,6 +141,9 @@ export interface RefusalFacts {
   'api.too_far_from_point': { km: number; within_km: number }
   'api.field_unknown': NoFacts
   'api.number_invalid': NoFacts
+  'api.figure_ambiguous': { read: unknown; whole: unknown; decimal: unknown }
+  'api.sum_not_whole': { read: unknown }
+  'api.weight_unit_missing': { read: unknown }
   'api.integer_invalid': NoFacts
   'api.date_invalid': NoFacts
   'api.expiry_passed': NoFacts
@@ -185,8 +194,11 @@ export interface RefusalFacts {
   'api.file_required': NoFacts
   'api.file_unreadable': NoFacts
   'api.file_too_large': { max_mb: number; max_rows: unknown }
+  'api.columns_hidden': { headings: unknown }
+  'api.columns_repeated': { headings: unknown }
   'api.statement_columns_missing': { headings: unknown }
   'api.statement_row_invalid': { row: unknown; heading: unknown }
+  'api.statement_cell_invalid': { row: unknown; heading: unknown; text: unknown }
   'api.statement_empty': NoFacts
   'api.statement_not_balanced': { difference_uzs: number }
   'api.match_kind_wrong': NoFacts
@@ -235,6 +247,8 @@ export interface RefusalFacts {
   'api.payment_missing': { missing_uzs: number }
   'api.balance_too_low': { balance_uzs: number }
   'api.refund_company_closed': NoFacts
+  'api.refund_at_bank': NoFacts
+  'api.line_pays_refund': { company: unknown }
   'api.payable_too_low': { free_uzs: number }
   'api.truck_does_not_fit': NoFacts
   'api.load_time_passed': NoFacts
@@ -253,6 +267,7 @@ export interface RefusalFacts {
   'api.claim_too_late': { hours: number }
   'api.claim_exists': NoFacts
   'api.claim_answered': NoFacts
+  'api.claim_uncovered': { covered_uzs: number; missing_uzs: number }
   'api.dispute_open': NoFacts
   'api.additional_price_open': NoFacts
   'api.licence_missing': NoFacts
@@ -322,6 +337,8 @@ export interface RefusalFacts {
   'api.schedules_too_many': { max: number }
   'api.schedule_stopped': NoFacts
   'api.open_orders_too_many': { max: number; orders: unknown }
+  'api.address_not_found': NoFacts
+  'api.address_uncertain': { address: unknown }
   'api.batches_too_many': { max: number }
   'api.batch_busy': NoFacts
   'api.batch_row_placed': NoFacts

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { FIELDS_ONLY, withFiles } from '../wire/form-size.ts'
+import { IMAGE_REFUSALS } from '../wire/photo.ts'
 import { RoutePointSubmission } from '../wire/points/route-point.ts'
 import {
   Id,
@@ -123,5 +124,5 @@ export const addPlacePhoto = endpoint({
   idempotent: true,
   readsFields: true,
   form: withFiles(1),
-  refusals: ['validation_failed', 'photos_need_form', 'image_invalid', 'photo_required', 'body_too_large'],
+  refusals: ['validation_failed', 'photos_need_form', ...IMAGE_REFUSALS, 'photo_required', 'body_too_large'],
 })

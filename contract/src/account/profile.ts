@@ -1,6 +1,7 @@
 import { WireProfile } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { withFiles } from '../wire/form-size.ts'
+import { IMAGE_REFUSALS } from '../wire/photo.ts'
 
 /**
  * Changes the caller's profile; JSON, or a form with `photo` as a file. `first_name`, `last_name`, `telegram`
@@ -15,5 +16,5 @@ export const updateProfile = endpoint({
   output: WireProfile,
   readsFields: true,
   form: withFiles(1),
-  refusals: ['validation_failed', 'image_invalid', 'body_too_large'],
+  refusals: ['validation_failed', ...IMAGE_REFUSALS, 'body_too_large'],
 })

@@ -1,6 +1,7 @@
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { withFiles } from '../wire/form-size.ts'
+import { IMAGE_REFUSALS } from '../wire/photo.ts'
 import { Id, Instant, Nullable, OneOf, Version } from '../wire/values.ts'
 import { Search, SentNames, WireNames } from './fields.ts'
 
@@ -112,7 +113,7 @@ export const pictureArticle = endpoint({
   output: WireAdminArticle,
   readsFields: true,
   form: withFiles(1),
-  refusals: ['not_found', 'changed_meanwhile', 'image_invalid', 'integer_invalid', 'body_too_large'],
+  refusals: ['not_found', 'changed_meanwhile', ...IMAGE_REFUSALS, 'integer_invalid', 'body_too_large'],
 })
 
 /** Deletes an article for good; the audit log keeps its content. */

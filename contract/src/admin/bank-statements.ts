@@ -1,7 +1,8 @@
-import { MATCH_KINDS, MATCH_REASONS } from '@karvon/domain/bank-statements/propose-matches'
+import { MATCH_KINDS, MATCH_REASONS } from '@karvon/domain/bank-statements/match-kinds'
 import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/statement-line'
 import { PAYMENT_PROVIDERS } from '@karvon/domain/ledger/ledger-accounts'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { WireLeftOut } from '../order-batches/left-out.ts'
 import { Type } from '../schema/json-schema.ts'
 import { STATEMENT_FORM } from '../wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
@@ -11,12 +12,22 @@ import { MAP_REFUSALS } from './statement-maps.ts'
 const Whole = Type.Integer({ minimum: 0 })
 const Tiyin = Type.Integer({ description: 'tiyin: hundredths of a so’m' })
 const Day = Type.String({ description: 'YYYY-MM-DD' })
-const FILE_REFUSALS = ['file_required', 'file_unreadable', 'file_too_large', 'body_too_large'] as const
+const FILE_REFUSALS = [
+  'file_required',
+  'file_unreadable',
+  'file_locked',
+  'file_cell_unreadable',
+  'file_too_large',
+  'body_too_large',
+] as const
 
 const READ_REFUSALS = [
   ...FILE_REFUSALS,
+  'columns_hidden',
+  'columns_repeated',
   'statement_columns_missing',
   'statement_row_invalid',
+  'statement_cell_invalid',
   'statement_empty',
   'statement_not_balanced',
 ] as const
@@ -50,6 +61,7 @@ export const previewStatement = endpoint({
     lines: Type.Array(Type.Object(READ_LINE), { description: 'the first lines by the map' }),
     lines_count: Whole,
     skipped_count: { ...Whole, description: 'rows with a sum and no date, such as totals' } as typeof Whole,
+    left_out: WireLeftOut,
     opening_tiyin: Nullable(Tiyin),
     closing_tiyin: Nullable(Tiyin),
     problem: Nullable(
@@ -72,6 +84,7 @@ export const WireBankStatement = Type.Object({
   lines_count: Whole,
   new_count: Whole,
   unmatched_count: Whole,
+  left_out: WireLeftOut,
   imported_by: Type.String(),
   imported_at: Instant,
 })
@@ -111,6 +124,7 @@ const Target = {
   payout: Nullable(
     Type.Object({ id: Id, batch_id: Id, driver: Nullable(Type.String()), holder: Type.String() }),
   ),
+  refund_id: Nullable(Id),
   provider: Nullable(OneOf(PAYMENT_PROVIDERS)),
   journal_id: Nullable(Type.Integer()),
 }
@@ -184,6 +198,7 @@ export const confirmBankLine = endpoint({
       company_id: Type.Optional(Id),
       user_id: Type.Optional(Id),
       payout_line_id: Type.Optional(Id),
+      refund_id: Type.Optional(Id),
       provider: Type.Optional(OneOf(PAYMENT_PROVIDERS)),
       journal_id: Type.Optional(Type.Integer({ minimum: 1 })),
       gross: Type.Optional(
@@ -206,6 +221,9 @@ export const confirmBankLine = endpoint({
     'amount_out_of_range',
     'money_already_written',
     'cash_desk_too_low',
+    'line_pays_refund',
+    'balance_too_low',
+    'second_operator_required',
     'invoice_void',
     'transition_not_allowed',
     'already_decided',

@@ -138,15 +138,30 @@ export const blockCompany = endpoint({
   refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'text_required', 'text_too_long'],
 })
 
-/** Sets how far a company may pay beyond its balance. */
+/** As other limits that null removes: a union would read null as 0. */
+const TermOrNone = Type.Unsafe<number | null>({
+  type: ['integer', 'null'],
+  description: 'days, 1 to 180; null: no payment term',
+})
+
+/** Sets how far a company may pay beyond its balance, and its payment term in days: null for none; absent, it stays. */
 export const setCredit = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/credit',
   summary: 'Set the credit limit',
   action: 'move_money',
-  input: { params: CompanyParams, body: Type.Object({ credit_limit: Uzs, version: Version }) },
+  input: {
+    params: CompanyParams,
+    body: Type.Object({ credit_limit: Uzs, term_days: Type.Optional(TermOrNone), version: Version }),
+  },
   output: WireAdminCompanyCard,
-  refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'amount_out_of_range'],
+  refusals: [
+    'not_found',
+    'already_decided',
+    'changed_meanwhile',
+    'amount_out_of_range',
+    'figure_out_of_range',
+  ],
 })
 
 const Amount = Type.Integer({ description: 'whole UZS' })
@@ -186,7 +201,10 @@ export const refillCompany = endpoint({
   refusals: [...MONEY_REFUSALS, 'date_invalid', 'invoice_void'],
 })
 
-/** Corrects a wrong charge with a new line; earlier lines never change. */
+/**
+ * Corrects a wrong charge with a new line; earlier lines never change. In favour of the company above what one operator may give alone in
+ * thirty days (`money_rules.allowances`) it is a `proposal`, which a second operator decides (`PUT /admin/proposals/:id`).
+ */
 export const correctMoney = endpoint({
   method: 'POST',
   path: '/admin/companies/:id/correct',
@@ -202,10 +220,13 @@ export const correctMoney = endpoint({
       another_payment: AnotherPayment,
     }),
   },
-  output: WireAdminCompanyCard,
+  output: Type.Object({
+    ...WireAdminCompanyCard.properties,
+    proposal: Nullable(WireProposal),
+  }),
   status: 201,
   idempotent: true,
-  refusals: MONEY_REFUSALS,
+  refusals: [...MONEY_REFUSALS, 'already_proposed'],
 })
 
 /** How an owner can be reached, and which programs act for their company, before their password is renewed. */

@@ -49,6 +49,9 @@ export const WireJournal = Type.Object({
   kind: OneOf(JOURNAL_KINDS),
   description: Type.String(),
   at: Instant,
+  moved_from_day: Nullable(
+    Type.String({ description: 'YYYY-MM-DD: the day that it is of, whose month was closed already' }),
+  ),
   entries: Type.Array(WireEntry),
 })
 

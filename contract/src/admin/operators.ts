@@ -98,6 +98,7 @@ export const PROPOSAL_KINDS = [
   'forget_factor',
   'owner_password',
   ...ALLOWANCE_KINDS,
+  'correction',
 ] as const
 
 /** What came of a proposal; `lapsed`: nobody decided it within a day. */

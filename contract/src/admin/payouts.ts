@@ -2,11 +2,11 @@ import { DRIVER_LINE_KINDS } from '@karvon/domain/ledger/driver-statement'
 import { PRICE_ITEMS } from '@karvon/domain/ledger/settle-order'
 import { EXCHANGE_ENCODINGS } from '@karvon/domain/payouts/payout-exchange'
 import { PAYOUT_BATCH_STATES } from '@karvon/domain/payouts/payout-states'
-import { LEFT_OUT_REASONS } from '@karvon/domain/payouts/propose-payouts'
+import { LEFT_OUT_REASONS, REFUND_LEFT_OUT } from '@karvon/domain/payouts/propose-payouts'
 import { CarrierUzs } from '../driver/money.ts'
 import { WireDriverTax } from '../driver/tax.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
-import { PERSON, WirePayoutBatch, WirePayoutBatchCard } from '../money/wire-payouts.ts'
+import { PERSON, RefundOf, WirePayoutBatch, WirePayoutBatchCard } from '../money/wire-payouts.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 import { AnotherPayment, BankDay, CSV, CsvBytes, Reason } from './fields.ts'
@@ -39,11 +39,17 @@ export const proposePayouts = endpoint({
         tax: WireDriverTax,
       }),
     ),
+    refunds: Type.Array(Type.Object({ ...RefundOf.properties, amount: Uzs }), {
+      description: "companies' refunds that wait",
+    }),
+    refunds_left_out: Type.Array(
+      Type.Object({ ...RefundOf.properties, amount: Uzs, reason: OneOf(REFUND_LEFT_OUT) }),
+    ),
     left_out: Type.Array(Type.Object({ ...PERSON, amount: Uzs, reason: OneOf(LEFT_OUT_REASONS) })),
   }),
 })
 
-/** Drafts a batch of everyone who can be paid now. */
+/** Drafts a batch of every driver and company's refund that can be paid now. */
 export const draftPayouts = endpoint({
   method: 'POST',
   path: '/admin/payouts',

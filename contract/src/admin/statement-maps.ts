@@ -1,10 +1,11 @@
-import { DECIMAL_SIGNS, STATEMENT_DATE_FORMATS } from '@karvon/domain/bank-statements/statement-cells'
+import { STATEMENT_DATE_FORMATS } from '@karvon/domain/bank-statements/statement-cells'
 import {
   STATEMENT_DELIMITERS,
   STATEMENT_ENCODINGS,
   STATEMENT_FIELDS,
   type StatementField,
 } from '@karvon/domain/bank-statements/statement-map'
+import { DECIMAL_SIGNS } from '@karvon/domain/reading/figure'
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, OneOf, Version } from '../wire/values.ts'

@@ -83,7 +83,7 @@ export const makeApiKey = endpoint({
   output: ShownApiKey,
   status: 201,
   idempotent: true,
-  refusals: ['validation_failed', 'second_factor_required', 'api_keys_too_many'],
+  refusals: ['validation_failed', 'second_factor_required', 'date_invalid', 'api_keys_too_many'],
 })
 
 /** Revokes a key at once. */

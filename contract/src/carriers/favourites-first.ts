@@ -27,7 +27,7 @@ export const askFavourites = endpoint({
       description: 'favourites are asked until then at most; null: the load is not known',
     } as typeof Instant),
   }),
-  refusals: ['date_invalid'],
+  refusals: ['load_time_unreadable'],
 })
 
 /**

@@ -2,6 +2,7 @@ import { CLAIM_KINDS, MOST_CLAIM_PHOTOS } from '@karvon/domain/claims/claim'
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { withPhotos } from '../wire/form-size.ts'
+import { IMAGE_REFUSALS } from '../wire/photo.ts'
 import { Id, OneOf, Uzs } from '../wire/values.ts'
 import { WireClaim } from './wire-claim.ts'
 
@@ -22,7 +23,7 @@ const ClaimParams = Type.Object({ id: Id })
 const LinkParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
 const LinkedClaimParams = Type.Object({ ...LinkParams.properties, id: Id })
 
-const PHOTO_REFUSALS = ['photos_too_many', 'photos_need_form', 'image_invalid', 'image_too_large'] as const
+const PHOTO_REFUSALS = ['photos_too_many', 'photos_need_form', ...IMAGE_REFUSALS, 'image_too_large'] as const
 
 const OPENING_REFUSALS = [
   'not_found',

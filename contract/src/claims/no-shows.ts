@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { WireOrderDetail } from '../orders.ts'
 import { Type } from '../schema/json-schema.ts'
 import { withPhotos } from '../wire/form-size.ts'
+import { IMAGE_REFUSALS } from '../wire/photo.ts'
 import { Id, OneOf, Version } from '../wire/values.ts'
 
 const OrderParams = Type.Object({ id: Id })
@@ -30,7 +31,7 @@ const withEvidence = {
   form: withPhotos(MOST_NO_SHOW_PHOTOS),
 } as const
 
-const PHOTO_REFUSALS = ['photos_too_many', 'photos_need_form', 'image_invalid', 'image_too_large'] as const
+const PHOTO_REFUSALS = ['photos_too_many', 'photos_need_form', ...IMAGE_REFUSALS, 'image_too_large'] as const
 
 const OBJECTION_REFUSALS = [
   'not_found',

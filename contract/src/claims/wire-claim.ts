@@ -1,4 +1,5 @@
 import { CLAIM_KINDS, CLAIM_STATES, CLAIMANTS } from '@karvon/domain/claims/claim'
+import { CLAIM_PAYMENT_STATES } from '@karvon/domain/claims/claim-payment'
 import { Type } from '../schema/json-schema.ts'
 import { WirePhoto } from '../wire/photo.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
@@ -24,6 +25,21 @@ export const WireClaim = Type.Object({
     Type.Object(
       { amount: Uzs, reason: Type.String() },
       { description: "an operator's: the sum that the claimant gets, and why" },
+    ),
+  ),
+  payment: Nullable(
+    Type.Object(
+      {
+        state: OneOf(
+          CLAIM_PAYMENT_STATES,
+          'waiting: until it is collected from the driver, or we advance it',
+        ),
+        since: Instant,
+        collected: { ...Uzs, description: 'what the driver has paid of it' } as typeof Uzs,
+        paid_at: Nullable(Instant),
+        is_advanced: Type.Boolean({ description: 'paid before it was collected' }),
+      },
+      { description: 'of the granted sum to the client; null: nothing is granted' },
     ),
   ),
 })

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import type { FormSize } from '../wire/form-size.ts'
+import { IMAGE_REFUSALS } from '../wire/photo.ts'
 import { Instant, Latitude, Longitude, Nullable, OneOf, WirePoint } from '../wire/values.ts'
 import { BUTTON_DATA_BYTES, CHAT_TEXT_LENGTH } from './telegram-limits.ts'
 
@@ -134,7 +135,7 @@ export const sendDemoPhoto = endpoint({
     'phone_format',
     'photo_required',
     'photos_too_many',
-    'image_invalid',
+    ...IMAGE_REFUSALS,
     'image_too_large',
     'text_too_long',
   ],

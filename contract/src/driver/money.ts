@@ -88,6 +88,9 @@ export const WireDriverLine = Type.Object({
   description: Type.String({ description: 'an operator’s words; mostly empty' }),
   created_at: { ...Instant, description: "by the bank's day" } as typeof Instant,
   booked_at: Nullable(Instant),
+  moved_from_day: Nullable(
+    Type.String({ description: 'YYYY-MM-DD: the day that it is of, whose month was closed already' }),
+  ),
 })
 
 /** The driver's statement, newest first: of a month, or all of it. */

@@ -1,3 +1,4 @@
+import { EXACTNESSES } from '@karvon/domain/reading/place/exactness'
 import { SEARCH_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
@@ -6,6 +7,11 @@ import { Id, Latitude, Longitude, Nullable, OneOf, PlaceId, WirePoint } from '..
 const Precision = OneOf(
   SEARCH_PRECISIONS,
   'house, street and place can be loaded at; district and city are only a center: ask for a pin',
+)
+
+const WireExactness = OneOf(
+  EXACTNESSES,
+  'exact: every word is of the place or its area; area: the town or district was named, and what is in it was not found; guess: it only resembles what was written, ask before it is used',
 )
 
 const House = Nullable(
@@ -26,6 +32,7 @@ export const WireSuggestion = Type.Object({
   lng: Longitude,
   region_id: Id,
   precision: Precision,
+  exactness: WireExactness,
   house: House,
 })
 
@@ -38,6 +45,7 @@ export const WireResolved = Type.Object({
   geometry: Type.Object({ location: WirePoint }),
   region_id: Id,
   precision: Precision,
+  exactness: WireExactness,
   house: House,
   source: Type.String({ description: SOURCE }),
 })
@@ -67,7 +75,10 @@ export const suggestAddresses = endpoint({
   refusals: ['text_too_long'],
 })
 
-/** The point of an address; null if it is unknown. */
+/**
+ * The point of an address, of coordinates, of a plus code or of a map's link; what only resembles the address is not answered, but named by
+ * `address_uncertain`.
+ */
 export const geocodeAddress = endpoint({
   method: 'GET',
   path: '/geo/geocode',
@@ -75,8 +86,15 @@ export const geocodeAddress = endpoint({
   action: 'search_address',
   cost: 'search',
   input: { query: Type.Object({ q: Query }) },
-  output: Nullable(WireResolved),
-  refusals: ['text_too_long'],
+  output: WireResolved,
+  refusals: [
+    'text_too_long',
+    'address_not_found',
+    'address_uncertain',
+    'outside_service_area',
+    'link_without_point',
+    'plus_code_without_town',
+  ],
 })
 
 /** The address of a point; the point itself is never moved. */

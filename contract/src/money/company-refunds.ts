@@ -49,5 +49,5 @@ export const withdrawCompanyRefund = endpoint({
   action: 'manage_company',
   input: { params: Type.Object({ id: Id }) },
   output: WireRefund,
-  refusals: ['not_found', 'already_decided', 'second_factor_required'],
+  refusals: ['not_found', 'already_decided', 'refund_at_bank', 'second_factor_required'],
 })

@@ -10,6 +10,10 @@ const WireGaps = Type.Object(
     bank_lines: { ...Count, description: 'lines of statements that are not booked' } as typeof Count,
     bank_entries: { ...Count, description: 'entries of the bank without a line' } as typeof Count,
     claims: Count,
+    claim_payments: {
+      ...Count,
+      description: 'granted claims that are not collected from the driver',
+    } as typeof Count,
     acts: { ...Count, description: 'orders on account that are in no act' } as typeof Count,
     payouts: { ...Count, description: 'batches that are not closed' } as typeof Count,
     refunds: Count,

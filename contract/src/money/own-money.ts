@@ -4,6 +4,7 @@ import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireTransaction } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
+import { Step } from './wire-payouts.ts'
 
 /** A person's request to have their money paid back. */
 export const WireRefund = Type.Object({
@@ -13,6 +14,13 @@ export const WireRefund = Type.Object({
   state: OneOf(REFUND_STATES),
   asked_at: Instant,
   decided_at: Nullable(Instant),
+  sent_at: Nullable({
+    ...Instant,
+    description: 'since when the bank has the payment; state `asked`',
+  } as typeof Instant),
+  failure: Nullable(
+    Type.String({ description: 'why the bank returned or refused the payment; it can be paid again' }),
+  ),
   reason: Nullable(Type.String({ description: 'why it was rejected' })),
 })
 
@@ -69,7 +77,7 @@ export const withdrawRefund = endpoint({
   action: 'manage_own_money',
   input: { params: Type.Object({ id: Id }) },
   output: WireRefund,
-  refusals: ['not_found', 'already_decided'],
+  refusals: ['not_found', 'already_decided', 'refund_at_bank'],
 })
 
 /** A refund as operators see it. */
@@ -92,6 +100,10 @@ export const WireAdminRefund = Type.Object({
   refundable: { ...Uzs, description: 'what they have now that no order holds' } as typeof Uzs,
   through: Nullable(OneOf(REFUND_WAYS)),
   reference: Nullable(Type.String()),
+  approved: Step,
+  needs_approval: Type.Boolean({
+    description: 'above what an operator may pay alone: another one approves it before',
+  }),
 })
 
 /** Refunds, those that wait first. */
@@ -107,7 +119,7 @@ export const listRefunds = endpoint({
 
 /**
  * Books a refund that was paid at the bank or in a provider's cabinet (`through`, `reference`: its document), or rejects it
- * with a `reason`. What resembles a booked payment to this person is booked only as `another_payment`.
+ * with a `reason`. Above `money_rules.allowances` one operator approves it (`approved`) and another books the payment. What resembles a booked payment to this person is booked only as `another_payment`.
  */
 export const decideRefund = endpoint({
   method: 'PUT',
@@ -117,7 +129,7 @@ export const decideRefund = endpoint({
   input: {
     params: Type.Object({ id: Id }),
     body: Type.Object({
-      decision: OneOf(['paid', 'rejected'] as const),
+      decision: OneOf(['approved', 'paid', 'rejected'] as const),
       through: Type.Optional(OneOf(REFUND_WAYS)),
       reference: Type.Optional(Type.String({ maxLength: 300 })),
       reason: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -131,6 +143,8 @@ export const decideRefund = endpoint({
     'already_decided',
     'balance_too_low',
     'refund_company_closed',
+    'refund_at_bank',
+    'second_operator_required',
     'choice_invalid',
     'date_invalid',
     'money_already_written',

@@ -32,10 +32,19 @@ export const WirePayoutBatch = Type.Object({
   version: Version,
 })
 
-/** A payment to a driver; of the number only the last four digits are shown. */
+/** A company's refund in a list of payouts. */
+export const RefundOf = Type.Object({
+  id: Id,
+  company: Type.Object({ id: Id, title: Type.String() }),
+})
+
+/** A payment to a driver, or of a company's refund; of the number only the last four digits are shown. */
 export const WirePayoutLine = Type.Object({
   id: Id,
-  ...PERSON,
+  driver_id: Nullable(Id),
+  name: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  refund: Nullable(RefundOf),
   amount: Uzs,
   state: OneOf(PAYOUT_LINE_STATES),
   details: Type.Object({

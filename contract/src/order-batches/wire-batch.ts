@@ -1,6 +1,7 @@
 import { BATCH_COLUMNS, POINT_COLUMNS } from '@karvon/domain/order-batches/batch-columns'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Precision, Uzs } from '../wire/values.ts'
+import { WireLeftOut } from './left-out.ts'
 
 /** States of a row: to be checked, with errors, ready, waiting to be placed, placed, or refused when it was placed. */
 export const ROW_STATES = ['checking', 'wrong', 'new', 'chosen', 'placed', 'failed'] as const
@@ -17,11 +18,14 @@ export const WireOrderBatch = Type.Object({
   created_at: Instant,
   expires_at: { ...Instant, description: 'when it is deleted; its orders stay' } as typeof Instant,
   columns: Type.Array(OneOf(BATCH_COLUMNS), { description: 'those that the table uses' }),
-  unknown_headings: Type.Array(Type.String(), { description: 'columns of the file that are ignored' }),
+  unknown_headings: Type.Array(Type.String(), {
+    description: 'columns of the file with anything in them that are not read',
+  }),
   skipped: {
     ...Count,
     description: 'rows that named the order which they had become before',
   } as typeof Count,
+  left_out: WireLeftOut,
   counts: Type.Object({
     rows: Count,
     checking: Count,

@@ -11,13 +11,20 @@ export const PAYME_PATH = '/outside/payme'
 export const PAYME_ACCOUNT = 'payment_id'
 
 /** Refusals of the protocol itself, before a payment is looked at. */
-export type PaymeFault = 'unreadable' | 'request_invalid' | 'method_unknown' | 'rights_missing' | 'failure'
+export type PaymeFault =
+  | 'not_post'
+  | 'unreadable'
+  | 'request_invalid'
+  | 'method_unknown'
+  | 'rights_missing'
+  | 'failure'
 
 /**
  * The codes of Payme's Merchant API (developer.help.paycom.uz, "Common errors" and each method); −31050 to −31099 are ours to
  * give, and Payme shows their texts to the payer.
  */
 export const PAYME_CODES = {
+  not_post: -32300,
   unreadable: -32700,
   request_invalid: -32600,
   method_unknown: -32601,

@@ -1,5 +1,9 @@
+import type { Refusal } from '@karvon/domain/decision'
 import { EMPTY_DRAFT, type OrderDraft } from '@karvon/domain/orders/order-draft'
+import { readInstant } from '@karvon/domain/reading/date-time'
+import { NO_MOMENTS, WRITTEN_MOMENTS, WRITTEN_TIMES } from '@karvon/domain/reading/date-time.fixture'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fields, readBracketFields, writeBracketFields } from './bracket-fields.ts'
@@ -107,19 +111,58 @@ describe('draftFromWire', () => {
     expect(draftFromWire({ load_time: text }).draft.loadAt?.toISOString()).toBe(expected)
   })
 
-  it.each<[Fields, string]>([
-    [{ load_time: 'tomorrow' }, 'date_invalid'],
-    [{ load_time: '2026-02-30T09:00' }, 'date_invalid'],
-    [{ load_time: 5 }, 'text_invalid'],
-    [{ date: '2026-11-22' }, 'load_time_required'],
-    [{ date: 20261122, time: '09:00' }, 'text_invalid'],
-    [{ time: '09:00' }, 'load_time_required'],
-    [{ date: '22.11.2026', time: '09:00' }, 'date_invalid'],
-    [{ date: '2026-13-01', time: '09:00' }, 'date_invalid'],
-    [{ date: '2026-11-22', time: '9 o’clock' }, 'time_invalid'],
-    [{ date: '2026-11-22', time: '25:00' }, 'date_invalid'],
-  ])('refuses %j once, at load_time', (fields, code) => {
-    expect(refusalsOf(fields)).toEqual([{ code, field: 'load_time' }])
+  it.each(WRITTEN_MOMENTS)('reads %j as %s %s', (text, day, time) => {
+    const loadAt = (fields: Fields) => draftFromWire(fields).draft.loadAt
+    const at = (clock: string) => fromTashkent(day, clock)
+    expect(loadAt({ date: text, time: time ?? '09:00' })).toEqual(at(time ?? '09:00'))
+    // an instant is itself; without an offset midnight to the second is no time
+    const isInstant = readInstant(text) !== null
+    if (!isInstant) expect(loadAt({ load_time: text })).toEqual(time === null ? null : at(time))
+  })
+
+  it.each(WRITTEN_TIMES)('reads the time %j as %s', (text, time) => {
+    const { loadAt } = draftFromWire({ date: '2026-11-22', time: text }).draft
+    expect(loadAt).toEqual(fromTashkent('2026-11-22', time))
+  })
+
+  it('reads both if they say the same', () => {
+    const { draft, refusals } = draftFromWire({
+      ...{ load_time: '2026-11-22T04:00:00Z', date: '2026-11-22', time: '09:00' },
+    })
+    expect([draft.loadAt?.toISOString(), refusals]).toEqual(['2026-11-22T04:00:00.000Z', []])
+  })
+
+  it.each<[Fields, Omit<Refusal, 'field'>]>([
+    [{ load_time: 'tomorrow' }, { code: 'load_time_unreadable', facts: { read: 'tomorrow' } }],
+    [
+      { load_time: '2026-02-30T09:00' },
+      { code: 'load_time_unreadable', facts: { read: '2026-02-30T09:00' } },
+    ],
+    [{ load_time: '2026-11-22T00:00:00' }, { code: 'load_time_required' }],
+    [{ load_time: '22.11.2026' }, { code: 'load_time_required' }],
+    [{ load_time: 5 }, { code: 'text_invalid' }],
+    [{ date: '2026-11-22' }, { code: 'load_time_required' }],
+    [{ date: '2026-11-22T00:00:00' }, { code: 'load_time_required' }],
+    [{ date: 20261122, time: '09:00' }, { code: 'text_invalid' }],
+    [{ time: '09:00' }, { code: 'load_time_required' }],
+    [{ date: '2026-13-01', time: '09:00' }, { code: 'date_invalid' }],
+    [{ date: '2026-11-22', time: '9 o’clock' }, { code: 'time_invalid' }],
+    [{ date: '2026-11-22', time: '25:00' }, { code: 'time_invalid' }],
+    [
+      { date: '2026-11-22T14:00', time: '09:00' },
+      { code: 'load_times_differ', facts: { one: '2026-11-22 14:00', other: '2026-11-22 09:00' } },
+    ],
+    [
+      { load_time: '2026-11-22T09:00:00Z', date: '2026-11-22', time: '09:00' },
+      { code: 'load_times_differ', facts: { one: '2026-11-22 14:00', other: '2026-11-22 09:00' } },
+    ],
+  ])('refuses %j once, at load_time', (fields, refusal) => {
+    expect(refusalsOf(fields)).toEqual([{ field: 'load_time', ...refusal }])
+  })
+
+  it.each(NO_MOMENTS.filter(text => text !== ''))('refuses %j as a date and as a load time', text => {
+    expect(refusalsOf({ date: text, time: '09:00' })).toEqual([{ code: 'date_invalid', field: 'load_time' }])
+    expect(refusalsOf({ load_time: text })).toMatchObject([{ code: 'load_time_unreadable' }])
   })
 
   it('names a coordinate by its point', () => {

@@ -2,9 +2,20 @@ import type { Refusal } from '@karvon/domain/decision'
 import type { DraftPoint, OrderDraft } from '@karvon/domain/orders/order-draft'
 import { entrancePhotoFrom, hasStopDetails, type StopDetails } from '@karvon/domain/places/stop-details'
 import { placeIdFrom } from '@karvon/domain/places/written-point'
+import {
+  readDay,
+  readDayAndTime,
+  readMomentInTashkent,
+  readTimeOfDay,
+} from '@karvon/domain/reading/date-time'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { fromTashkent, tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
+import {
+  fromTashkent,
+  tashkentDate,
+  tashkentDateTime,
+  tashkentTime,
+} from '@karvon/domain/values/tashkent-time'
 import type { Fields } from './bracket-fields.ts'
 import { cargoFromWire, cargoToWire } from './order-cargo.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
@@ -23,9 +34,6 @@ export type DraftSubmission = {
 }
 
 const MAX_POINTS_READ = 20
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const TIME = /^\d{2}:\d{2}$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -36,7 +44,7 @@ export const readStopDetails = (reader: FieldReader): StopDetails => {
   return {
     note: reader.text('note'),
     contactName: reader.text('contact_name'),
-    contactPhone: reader.text('contact_phone'),
+    contactPhone: reader.phone('contact_phone'),
     photo: photo === null ? null : (entrancePhotoFrom(photo) ?? reader.refuse('image_invalid', 'photo')),
   }
 }
@@ -60,26 +68,50 @@ const readPoint = (value: unknown, at: number, refusals: Refusal[]): DraftPoint 
   }
 }
 
-const readInstant = (reader: FieldReader): Date | null => {
-  const text = reader.text('load_time')
-  if (text === null) return null
-  const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(text)
-  if (local) return fromTashkent(local[1] ?? '', local[2] ?? '') ?? reader.refuse('date_invalid', 'load_time')
-  const at = INSTANT.test(text) ? new Date(text) : null
-  return at === null || Number.isNaN(at.getTime()) ? reader.refuse('date_invalid', 'load_time') : at
+const READ_IN_REFUSAL = 60
+
+const unreadable = (reader: FieldReader, read: string): null =>
+  reader.refuse('load_time_unreadable', 'load_time', { read: read.slice(0, READ_IN_REFUSAL) })
+
+/** A day without a time is one, too, as programs write it with midnight to the second. */
+const readWhole = (reader: FieldReader, text: string): Date | null => {
+  const at = readMomentInTashkent(text)
+  if (at !== null) return at
+  return readDay(text) === null ? unreadable(reader, text) : reader.refuse('load_time_required', 'load_time')
 }
 
-/** `date` and `time` in Asia/Tashkent (docs/api.md#sending-an-order), or one `load_time`: ISO 8601, or local without offset. */
+const readParts = (reader: FieldReader, date: string | null, time: string | null): Date | null => {
+  const day = date === null ? null : readDayAndTime(date)
+  const clock = time === null ? null : readTimeOfDay(time)
+  if (date !== null && day === null) return reader.refuse('date_invalid', 'load_time')
+  if (time !== null && clock === null) return reader.refuse('time_invalid', 'load_time')
+  const at = clock ?? day?.time ?? null
+  if (day === null || at === null) return reader.refuse('load_time_required', 'load_time')
+  return differ(reader, fromTashkent(day.day, day.time ?? at), fromTashkent(day.day, at))
+}
+
+/** Two moments that must be the same; where they are not, neither is guessed to be meant. */
+const differ = (reader: FieldReader, one: Date | null, other: Date | null): Date | null => {
+  if (one === null || other === null || one.getTime() === other.getTime()) return one ?? other
+  const facts = { one: tashkentDateTime(one), other: tashkentDateTime(other) }
+  return reader.refuse('load_times_differ', 'load_time', facts)
+}
+
+/**
+ * `date` and `time` in Asia/Tashkent (docs/api.md#sending-an-order), or one `load_time`: ISO 8601, or local without offset; both if they
+ * say the same.
+ */
 const readLoadTime = (reader: FieldReader): Date | null => {
   const refusedBefore = reader.refusals.length
   const date = reader.text('date', 'load_time')
   const time = reader.text('time', 'load_time')
-  if (reader.refusals.length > refusedBefore) return null
-  if (date === null && time === null) return readInstant(reader)
-  if (date === null || time === null) return reader.refuse('load_time_required', 'load_time')
-  if (!DATE.test(date)) return reader.refuse('date_invalid', 'load_time')
-  if (!TIME.test(time)) return reader.refuse('time_invalid', 'load_time')
-  return fromTashkent(date, time) ?? reader.refuse('date_invalid', 'load_time')
+  const whole = reader.text('load_time')
+  const isRefused = () => reader.refusals.length > refusedBefore
+  if (isRefused()) return null
+  const one = whole === null ? null : readWhole(reader, whole)
+  if (isRefused() || (date === null && time === null)) return one
+  const other = readParts(reader, date, time)
+  return isRefused() ? null : differ(reader, one, other)
 }
 
 const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
@@ -90,11 +122,11 @@ const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
   loadAt: readLoadTime(reader),
   truckTypeId: reader.integer('car_type_id', 'truck_type') ?? reader.integer('truck_type_id', 'truck_type'),
   ...cargoFromWire(reader, refusals),
-  receiverPhone: reader.text('receiver_phone'),
+  receiverPhone: reader.phone('receiver_phone'),
   payer: reader.choice('payer', PAYERS),
   paymentType: reader.choice('payment_type', PAYMENT_TYPES),
   isRoundTrip: reader.flag('is_full_round_trip'),
-  offeredPriceUzs: reader.integer('price'),
+  offeredPriceUzs: reader.sum('price'),
   ...(reader.flag('give_to_carriers') ? { givesToCarriers: true } : {}),
 })
 

@@ -31,9 +31,9 @@ export const CARGO_SUBMISSION = {
 } as const
 
 const readDimensions = (reader: FieldReader): DraftCargo['dimensions'] => {
-  const lengthM = reader.number('dimension_x')
-  const widthM = reader.number('dimension_y')
-  const heightM = reader.number('dimension_z')
+  const lengthM = reader.measure('dimension_x', 'length')
+  const widthM = reader.measure('dimension_y', 'length')
+  const heightM = reader.measure('dimension_z', 'length')
   const given = [lengthM, widthM, heightM].filter(side => side !== null).length
   return given === 0 ? null : { lengthM, widthM, heightM }
 }
@@ -42,7 +42,7 @@ const readDimensions = (reader: FieldReader): DraftCargo['dimensions'] => {
 export const cargoFromWire = (reader: FieldReader, refusals: Refusal[]): DraftCargo => ({
   dimensions: readDimensions(reader),
   pieces: piecesFromWire(reader, refusals),
-  weightKg: reader.number('weight'),
+  weightKg: reader.measure('weight', 'weight'),
   parcelTypeId:
     reader.integer('cargo_type_id', 'parcel_type') ?? reader.integer('parcel_type_id', 'parcel_type'),
   comment: reader.text('comment'),

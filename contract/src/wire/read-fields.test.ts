@@ -1,5 +1,6 @@
+import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '@karvon/domain/reading/figure-examples.fixture'
 import { describe, expect, it } from 'vitest'
-import { readFields } from './read-fields.ts'
+import { type FieldReader, readFields } from './read-fields.ts'
 
 const ABSENT = [undefined, null, '']
 
@@ -34,9 +35,8 @@ const BROKEN_NUMBERS: unknown[] = [
   'NaN',
   'Infinity',
   '٥٠٠٠',
-  '1,5',
   '0x10',
-  '1 000',
+  '1 0',
   '--5',
   '5.',
   '.5',
@@ -57,6 +57,9 @@ describe('number', () => {
     ['0', 0],
     ['123456789012345', 123456789012345],
     ['69.11999999999999', 69.11999999999999],
+    ['4,5', 4.5],
+    ['1 250,5', 1250.5],
+    ['1.500', 1.5],
   ])('reads %j', (value, expected) => {
     const reader = readFields({ x: value })
     expect(reader.number('x')).toBe(expected)
@@ -86,6 +89,41 @@ describe('integer', () => {
   )
 })
 
+const meaningOf = (value: unknown, read: (reader: FieldReader) => number | null) => {
+  const reader = readFields({ x: value })
+  return read(reader) ?? reader.refusals.map(({ code }) => code).join()
+}
+
+describe('a sum and a weight', () => {
+  it.each(SUM_EXAMPLES.filter(({ text }) => text !== ''))('%j', ({ text, means, ofProgram = means }) => {
+    const expected = ofProgram === 'number_invalid' ? 'integer_invalid' : ofProgram
+    expect(meaningOf(text, reader => reader.sum('x'))).toBe(expected)
+  })
+
+  it.each(WEIGHT_EXAMPLES.filter(({ text }) => text !== ''))('%j', ({ text, means, ofProgram = means }) => {
+    expect(meaningOf(text, reader => reader.measure('x', 'weight'))).toBe(ofProgram)
+  })
+
+  it('say what was read', () => {
+    const reader = readFields({ price: '125 000,50', weight: '1,500' }, 'order.')
+    expect([reader.sum('price'), reader.measure('weight', 'weight')]).toEqual([null, null])
+    expect(reader.refusals).toEqual([
+      { code: 'sum_not_whole', field: 'order.price', facts: { read: 125_000.5 } },
+      {
+        code: 'figure_ambiguous',
+        field: 'order.weight',
+        facts: { read: '1,500', whole: '1500', decimal: '1,5' },
+      },
+    ])
+  })
+
+  it.each([
+    [125_000, 125_000],
+    [125_000.5, 'integer_invalid'],
+    [true, 'integer_invalid'],
+  ])('%j of JSON is %s', (value, means) => expect(meaningOf(value, reader => reader.sum('x'))).toBe(means))
+})
+
 describe('text, choice, flag and list', () => {
   it('return what was sent', () => {
     const reader = readFields({ t: ' a 🚚 ', c: 'cash', on: 1, off: 'false', l: [1] })
@@ -94,6 +132,16 @@ describe('text, choice, flag and list', () => {
     expect([reader.flag('on'), reader.flag('off')]).toEqual([true, false])
     expect(reader.list('l')).toEqual([1])
     expect(reader.refusals).toEqual([])
+  })
+
+  it('a phone may be a whole number', () => {
+    const reader = readFields({ text: '+998 90 123-45-67', number: 998901234567, half: 90.5, list: ['9'] })
+    expect([reader.phone('text'), reader.phone('number')]).toEqual(['+998 90 123-45-67', '998901234567'])
+    expect([reader.phone('half'), reader.phone('list')]).toEqual([null, null])
+    expect(reader.refusals).toEqual([
+      { code: 'phone_format', field: 'half' },
+      { code: 'phone_format', field: 'list' },
+    ])
   })
 
   it.each([5, true, {}, ['a']])('refuse %j', value => {

@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
 import { checkStopDetails, type StopDetails } from '../places/stop-details.ts'
+import { readText } from '../reading/text.ts'
 import { type BoundingBox, greatCircleKm, isInside, isMapPoint, type MapPoint } from '../values/map-point.ts'
 import { canLoadAt, type PointExactness, type PointPrecision } from '../values/point-precision.ts'
-import { readText } from '../values/text.ts'
 
 /** The most addresses a person can save. */
 export const MOST_SAVED_ADDRESSES = 50

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderNumbersIn, personNumbersIn, phonesIn } from './named-in-purpose.ts'
-import {
-  type BookedEntry,
-  findBookedEntry,
-  type MatchFacts,
-  type PayoutCandidate,
-  proposeMatches,
-} from './propose-matches.ts'
+import type { PayoutCandidate, RefundCandidate } from './paid-out.ts'
+import { type BookedEntry, findBookedEntry, type MatchFacts, proposeMatches } from './propose-matches.ts'
 import type { StatementLine } from './statement-line.ts'
 
 const IN: StatementLine = {
@@ -27,7 +22,9 @@ const OUT: StatementLine = {
   purpose: 'x',
 }
 
-const NOTHING: MatchFacts = { companies: [], orders: [], people: [], invoices: [], payouts: [], booked: [] }
+const NOTHING: MatchFacts = {
+  ...{ companies: [], orders: [], people: [], invoices: [], payouts: [], refunds: [], booked: [] },
+}
 const COMPANY = { id: 3, inn: '301234567' }
 const PAYOUT: PayoutCandidate = {
   lineId: 9,
@@ -211,5 +208,35 @@ describe('a payment of a client or driver', () => {
   it('reads phones and numbers as people write them', () => {
     expect(phonesIn('998901112233; +998 (93) 555-01-44, 901112233')).toEqual(['998901112233', '998935550144'])
     expect(personNumbersIn('водителю № 7, ҳайдовчи 8, client: 9, mijoz 10')).toEqual([7, 8, 9, 10])
+  })
+})
+
+describe('a company’s refund', () => {
+  const refund: RefundCandidate = {
+    ...{ refundId: 4, amountUzs: 2_000_000, companyId: 3, inn: COMPANY.inn },
+    ...{ title: 'Bek Savdo MChJ', account: '20208000900123456789', lineIds: [12] },
+    state: 'asked',
+  }
+
+  it.each<[string, Partial<StatementLine>, string[]]>([
+    ['its reference', { purpose: 'KRV-P12' }, ['reference', 'sum']],
+    ['its account', { account: refund.account }, ['account', 'sum']],
+    ['its STIR', { inn: COMPANY.inn }, ['inn', 'sum']],
+    ['its name', { counterparty: 'MChJ "BEK SAVDO"' }, ['holder', 'sum']],
+  ])('is proposed by %s and its sum', (_, changes, reasons) => {
+    const line = { ...OUT, amountTiyin: 200_000_000, ...changes }
+    expect(proposeMatches(line, { ...NOTHING, refunds: [refund] })).toMatchObject([
+      { kind: 'company_refund', refundId: 4, companyId: 3, reasons },
+    ])
+  })
+
+  it('is not proposed with another sum, or by nothing but the sum; a paid one comes back only', () => {
+    const named = { ...OUT, amountTiyin: 200_000_000, purpose: 'KRV-P12' }
+    const kinds = (line: StatementLine, state: 'asked' | 'paid') =>
+      proposeMatches(line, { ...NOTHING, refunds: [{ ...refund, state }] }).map(({ kind }) => kind)
+    expect(kinds({ ...named, amountTiyin: 200_000_100 }, 'asked')).toEqual([])
+    expect(kinds({ ...named, purpose: 'x' }, 'asked')).toEqual([])
+    expect(kinds(named, 'paid')).toEqual([])
+    expect(kinds({ ...named, direction: 'in' }, 'paid')).toEqual(['refund_return'])
   })
 })

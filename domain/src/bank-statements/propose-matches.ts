@@ -1,81 +1,11 @@
 import { type InvoiceName, invoiceNumber, invoicesNamedIn } from '../company/payment-invoice.ts'
 import { areNearDays, isSameDocument } from '../company/same-payment.ts'
 import type { ClientOwner, PaymentProvider } from '../ledger/ledger-accounts.ts'
-import { referencesIn } from '../payouts/payout-file.ts'
-import {
-  foldName,
-  orderNumbersIn,
-  personNumbersIn,
-  phonesIn,
-  providersIn,
-  taxIdsOf,
-} from './named-in-purpose.ts'
+import { MATCH_REASONS, type MatchKind, type MatchReason } from './match-kinds.ts'
+import { orderNumbersIn, personNumbersIn, phonesIn, providersIn, taxIdsOf } from './named-in-purpose.ts'
+import { type PayoutCandidate, payoutReasons, type RefundCandidate, refundsOfLine } from './paid-out.ts'
 import { splitTiyin } from './statement-cells.ts'
 import type { StatementLine } from './statement-line.ts'
-
-/**
- * What a line of a bank statement may be: a company's payment, a client's or driver's, cash that was taken to the bank, a payout to a driver, a payout that the bank returned, what a card
- * provider settled, other income or cost, or money that an operator has booked by hand before.
- */
-export const MATCH_KINDS = [
-  'company_refill',
-  'person_payment',
-  'cash_deposit',
-  'payout',
-  'payout_return',
-  'provider_settlement',
-  'other_income',
-  'cost',
-  'booked_before',
-] as const
-
-/** A kind. */
-export type MatchKind = (typeof MATCH_KINDS)[number]
-
-/** The direction of each kind; null: either. */
-export const MATCH_DIRECTIONS = {
-  company_refill: 'in',
-  person_payment: 'in',
-  cash_deposit: 'in',
-  payout: 'out',
-  payout_return: 'in',
-  provider_settlement: 'in',
-  other_income: 'in',
-  cost: 'out',
-  booked_before: null,
-} as const satisfies Record<MatchKind, StatementLine['direction'] | null>
-
-/** Why something is proposed; `inn_differs` warns of another payer than the company, `invoice_void` of a withdrawn invoice. */
-export const MATCH_REASONS = [
-  'inn',
-  'order',
-  'invoice',
-  'sum',
-  'reference',
-  'account',
-  'holder',
-  'document',
-  'day',
-  'words',
-  'phone',
-  'person',
-  'inn_differs',
-  'invoice_void',
-] as const
-
-/** A reason. */
-export type MatchReason = (typeof MATCH_REASONS)[number]
-
-/** A payout whose file is at the bank (`sent`) or that was paid; sums in whole UZS. */
-export type PayoutCandidate = {
-  readonly lineId: number
-  readonly state: 'sent' | 'paid'
-  readonly amountUzs: number
-  readonly holder: string
-  readonly taxId: string | null
-  /** Null: it can no longer be read. */
-  readonly number: string | null
-}
 
 /** What a line is compared with; sums in whole UZS. */
 export type MatchFacts = {
@@ -94,6 +24,7 @@ export type MatchFacts = {
   }[]
   readonly invoices: readonly (InvoiceName & { readonly amountUzs: number; readonly isVoid: boolean })[]
   readonly payouts: readonly PayoutCandidate[]
+  readonly refunds: readonly RefundCandidate[]
   /** Journals of the bank's account without a statement line; `document` is the bank document's number that was typed. */
   readonly booked: readonly {
     readonly journalId: number
@@ -118,6 +49,7 @@ export type MatchProposal = {
   readonly companyId: number | null
   readonly userId: number | null
   readonly payoutLineId: number | null
+  readonly refundId: number | null
   readonly provider: PaymentProvider | null
   readonly journalId: number | null
   readonly reasons: readonly MatchReason[]
@@ -132,6 +64,7 @@ const proposal = (
   companyId: null,
   userId: null,
   payoutLineId: null,
+  refundId: null,
   provider: null,
   journalId: null,
   ...target,
@@ -205,18 +138,6 @@ const personProposals = (line: StatementLine, { people }: MatchFacts): MatchProp
   })
 }
 
-const payoutReasons = (line: StatementLine, candidate: PayoutCandidate): MatchReason[] => {
-  const isNamed = referencesIn(line.purpose).includes(candidate.lineId)
-  const hasInn = candidate.taxId !== null && candidate.taxId === line.inn
-  const hasHolder = candidate.holder !== '' && foldName(candidate.holder) === foldName(line.counterparty)
-  return [
-    ...(isNamed ? (['reference'] as const) : []),
-    ...(candidate.number === line.account ? (['account'] as const) : []),
-    ...(hasInn ? (['inn'] as const) : []),
-    ...(hasHolder ? (['holder'] as const) : []),
-  ]
-}
-
 const payoutProposals = (line: StatementLine, uzs: number, facts: MatchFacts): MatchProposal[] => {
   const [kind, state] =
     line.direction === 'out' ? (['payout', 'sent'] as const) : (['payout_return', 'paid'] as const)
@@ -228,6 +149,11 @@ const payoutProposals = (line: StatementLine, uzs: number, facts: MatchFacts): M
       : [proposal(kind, [...reasons, 'sum'], { payoutLineId: candidate.lineId })]
   })
 }
+
+const refundProposals = (line: StatementLine, { refunds }: MatchFacts): MatchProposal[] =>
+  refundsOfLine(line, refunds).map(({ refund: { refundId, companyId }, reasons }) =>
+    proposal(line.direction === 'out' ? 'company_refund' : 'refund_return', reasons, { refundId, companyId }),
+  )
 
 const providerProposals = ({ counterparty, purpose }: StatementLine): MatchProposal[] =>
   providersIn(`${counterparty} ${purpose}`).map(provider =>
@@ -294,6 +220,7 @@ export const proposeMatches = (line: StatementLine, facts: MatchFacts): readonly
         ? [proposal('cost', ['words'])]
         : []
   const booked = bookedProposals(line, uzs, facts).toSorted(byWeight).slice(0, MOST_BOOKED)
-  const others = [...payoutProposals(line, uzs, facts), ...found].toSorted(byWeight).slice(0, MOST_PROPOSALS)
+  const paidOut = [...payoutProposals(line, uzs, facts), ...refundProposals(line, facts)]
+  const others = [...paidOut, ...found].toSorted(byWeight).slice(0, MOST_PROPOSALS)
   return [...booked, ...others].toSorted(byWeight)
 }

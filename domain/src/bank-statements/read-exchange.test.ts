@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainTable } from '../reading/table/table.ts'
 import { readStatement } from './read-statement.ts'
 import type { StatementMap } from './statement-map.ts'
 
@@ -54,7 +55,7 @@ const OUT = {
 const END = ['КонецФайла']
 const FILE = [...HEAD, ...account('100.00', '1500100.50'), ...document(IN), ...document(OUT), ...END]
 
-const read = (lines: readonly string[]) => readStatement(rowsOf(lines), MAP)
+const read = (lines: readonly string[]) => readStatement(plainTable(rowsOf(lines)), MAP)
 const codeOf = (lines: readonly string[]) => {
   const found = read(lines)
   return found.ok ? null : [found.refusals[0]?.code, found.refusals[0]?.facts]
@@ -129,7 +130,7 @@ describe('a 1CClientBankExchange', () => {
   })
 
   it.each([
-    ['Сумма', '1,5'],
+    ['Сумма', '1,2,3'],
     ['Сумма', '-5'],
     ['Дата', '31.02.2026'],
     ['ПолучательСчет', OURS],

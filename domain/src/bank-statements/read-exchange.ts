@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { type Cell, cellText, readStatementDay, readTiyin } from './statement-cells.ts'
+import type { Cell } from '../reading/table/cell.ts'
+import { cellText, readStatementDay, readTiyinCell } from './statement-cells.ts'
 import type { Statement, StatementLine } from './statement-line.ts'
 
 /** The first line of a file that accounting programs and banks exchange payments by. */
@@ -101,7 +102,7 @@ const readDocument = (section: Section, account: string): Decision<StatementLine
   const [isOut, isIn] = [values.get('ПлательщикСчет') === account, values.get('ПолучательСчет') === account]
   if (isOut && isIn) return invalid(row, 'ПолучательСчет')
   if (!isOut && !isIn) return accept(null)
-  const amountTiyin = readTiyin(values.get('Сумма'), '.')
+  const amountTiyin = readTiyinCell(values.get('Сумма'), '.')
   if (amountTiyin === null || amountTiyin < 0) return invalid(row, 'Сумма')
   if (amountTiyin === 0) return accept(null)
   const day = readStatementDay(
@@ -122,7 +123,7 @@ const readDocument = (section: Section, account: string): Decision<StatementLine
 const readBalance = (section: Section | undefined, key: ExchangeKey): Decision<number | null> => {
   const text = section?.values.get(key) ?? ''
   if (section === undefined || text === '') return accept(null)
-  const tiyin = readTiyin(text, '.')
+  const tiyin = readTiyinCell(text, '.')
   return tiyin === null ? invalid(section.row, key) : accept(tiyin)
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '../reading/table/cell.ts'
+import { plainTable, visibleTable } from '../reading/table/table.ts'
 import { identifyLines } from './fingerprints.ts'
 import { readStatement, turnoverTiyin } from './read-statement.ts'
-import type { Cell } from './statement-cells.ts'
 import { readStatementMap, type StatementMap } from './statement-map.ts'
 
 const MAP: StatementMap = {
@@ -40,13 +41,13 @@ const FILE: readonly (readonly Cell[])[] = [
 ]
 
 const codeOf = (rows: readonly (readonly Cell[])[], map = MAP) => {
-  const read = readStatement(rows, map)
+  const read = readStatement(plainTable(rows), map)
   return read.ok ? null : [read.refusals[0]?.code, read.refusals[0]?.facts]
 }
 
 describe('a statement', () => {
   it('is read by the bank’s map: header, lines, totals passed over, balances', () => {
-    expect(readStatement(FILE, MAP)).toEqual({
+    expect(readStatement(plainTable(FILE), MAP)).toEqual({
       ok: true,
       value: {
         openingTiyin: 100_000_000,
@@ -85,7 +86,7 @@ describe('a statement', () => {
       ['20.11.2026', '1', '', '', '', -12.5, 'a'],
       ['20.11.2026', '2', '', '', '', 7, 'b'],
     ]
-    const read = readStatement(rows, map)
+    const read = readStatement(plainTable(rows), map)
     expect(read.ok && read.value.lines.map(({ direction, amountTiyin }) => [direction, amountTiyin])).toEqual(
       [
         ['out', 1_250],
@@ -95,7 +96,10 @@ describe('a statement', () => {
   })
 
   it('counts a reversal in the debit column as money that came back', () => {
-    const read = readStatement([HEAD, ['20.11.2026', '1', '', '', '', '-5,00', '', 'storno']], MAP)
+    const read = readStatement(
+      plainTable([HEAD, ['20.11.2026', '1', '', '', '', '-5,00', '', 'storno']]),
+      MAP,
+    )
     expect(read.ok && turnoverTiyin(read.value.lines)).toBe(500)
   })
 
@@ -110,13 +114,13 @@ describe('a statement', () => {
   it('is refused at the row that cannot be read', () => {
     const wrong = (row: Cell[]) => codeOf([['x'], HEAD, row])
     expect(wrong(['20.11.2026', '1', '', '', '', '1,234', '', 'a'])).toEqual([
-      'statement_row_invalid',
-      { row: 3, heading: 'Дебет' },
+      'statement_cell_invalid',
+      { row: 3, heading: 'Дебет (F)', text: '1,234' },
     ])
-    expect(wrong(['20.11.2026', '1', '', '', '', '5', '5', 'a'])?.[0]).toBe('statement_row_invalid')
+    expect(wrong(['20.11.2026', '1', '', '', '', '5', '5', 'a'])?.[0]).toBe('statement_cell_invalid')
     expect(wrong(['31.11.2026', '1', '', '', '', '5', '', 'a'])).toEqual([
-      'statement_row_invalid',
-      { row: 3, heading: 'Дата' },
+      'statement_cell_invalid',
+      { row: 3, heading: 'Дата (A)', text: '31.11.2026' },
     ])
   })
 
@@ -170,6 +174,86 @@ describe('fingerprints', () => {
       ...of([line], '2'.repeat(20)),
     ]
     expect(new Set(all).size).toBe(7)
+  })
+})
+
+describe('a line of a statement is never lost', () => {
+  const GOOD: Cell[] = ['20.11.2026', '1', 'OOO', '', '', '', '5,00', 'a']
+  const error = { unreadable: '#N/A' }
+  const wrong = (row: Cell[]) => codeOf([['x'], HEAD, GOOD, row])
+
+  it.each([
+    ['a sum is an error', GOOD.with(6, error), 'Кредит (G)', '#N/A'],
+    ['a sum is an error as text', GOOD.with(6, '#Н/Д'), 'Кредит (G)', '#Н/Д'],
+    ['the other sum is an error', GOOD.with(5, error), 'Дебет (F)', '#N/A'],
+    ['a sum is too narrow for its column', GOOD.with(6, '########'), 'Кредит (G)', '########'],
+    ['the date is an error', GOOD.with(0, error), 'Дата (A)', '#N/A'],
+    ['the date is hashes', GOOD.with(0, '######'), 'Дата (A)', '######'],
+    ['the document is an error', GOOD.with(1, error), '№ док (B)', '#N/A'],
+    [
+      'the purpose is an error, as of “-оплата”',
+      GOOD.with(7, { unreadable: '#NAME?' }),
+      'Назначение (H)',
+      '#NAME?',
+    ],
+  ])('where %s', (_, row, heading, text) => {
+    expect(wrong(row)).toEqual(['statement_cell_invalid', { row: 4, heading, text }])
+  })
+
+  it('where its date is missing', () => {
+    expect(wrong(GOOD.with(0, ''))).toEqual(['statement_row_invalid', { row: 4, heading: 'Дата (A)' }])
+  })
+
+  it('where a balance is an error', () => {
+    expect(codeOf([HEAD, GOOD, ['Остаток на конец', '', error, '7']])).toEqual([
+      'statement_cell_invalid',
+      { row: 3, heading: 'Остаток на конец', text: '#N/A' },
+    ])
+  })
+
+  it('but totals with an error are no line', () => {
+    const read = readStatement(plainTable([HEAD, GOOD, ['Итого', '1', '', '', '', error, error, '']]), MAP)
+    expect(read).toMatchObject({ value: { skipped: 1, lines: [{}] } })
+  })
+
+  it('names the column as it is in the file, wherever it is', () => {
+    const head = ['', ...HEAD.toReversed()]
+    expect(codeOf([['x'], [], head, ['', ...GOOD.with(6, '1,234').toReversed()]])).toEqual([
+      'statement_cell_invalid',
+      { row: 4, heading: 'Кредит (C)', text: '1,234' },
+    ])
+  })
+
+  it('has the date of the merged cell that it is in', () => {
+    const merged = [{ row: 1, column: 0, lastRow: 2, lastColumn: 0 }]
+    const rows = [HEAD, GOOD, GOOD.with(0, '').with(1, '2')]
+    const read = readStatement({ ...plainTable(rows), merged }, MAP)
+    expect(read.ok && read.value.lines.map(({ day, document }) => [day, document])).toEqual([
+      ['2026-11-20', '1'],
+      ['2026-11-20', '2'],
+    ])
+  })
+
+  it('is refused with two columns of sums of one heading, and with a hidden one', () => {
+    expect(
+      codeOf([
+        [...HEAD, 'Кредит'],
+        [...GOOD, '7'],
+      ]),
+    ).toEqual(['columns_repeated', { headings: 'Кредит (G), Кредит (I)' }])
+    const hidden = visibleTable({
+      ...{
+        rows: [HEAD, GOOD],
+        hiddenColumns: [6],
+        hiddenRows: [],
+        merged: [],
+        hiddenSheets: 0,
+        otherSheets: [],
+      },
+    })
+    expect(readStatement(hidden, MAP)).toMatchObject({
+      refusals: [{ code: 'columns_hidden', facts: { headings: 'Кредит' } }],
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { TIYIN } from './statement-cells.ts'
+import { TIYIN_PER_UZS } from '../reading/sum.ts'
 import type { StatementDirection } from './statement-line.ts'
 
 /**
@@ -67,7 +67,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** Reconciles the bank's closing balance with the ledger's `bank`. */
 export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation => {
   const { closingTiyin, openingTiyin, groups, late } = facts
-  const [ledgerTiyin, unlinkedTiyin] = [facts.ledgerUzs * TIYIN, facts.unlinkedUzs * TIYIN]
+  const [ledgerTiyin, unlinkedTiyin] = [facts.ledgerUzs * TIYIN_PER_UZS, facts.unlinkedUzs * TIYIN_PER_UZS]
   const unmatched = groups.filter(({ isMatched }) => !isMatched)
   const unmatchedOf = (direction: StatementDirection) =>
     sum(unmatched.filter(group => group.direction === direction).map(({ tiyin }) => tiyin))
@@ -89,7 +89,7 @@ export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation =>
     unlinkedTiyin,
     unexplainedTiyin,
     lateEntriesCount: late.entriesCount,
-    lateEntriesTiyin: late.entriesUzs * TIYIN,
+    lateEntriesTiyin: late.entriesUzs * TIYIN_PER_UZS,
     lateLinesCount: late.linesCount,
     lateLinesTiyin: late.linesTiyin,
     isExplained: unexplainedTiyin === 0 && late.entriesCount + late.linesCount === 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellText, MOST_TIYIN, readStatementDay, readTiyin, splitTiyin } from './statement-cells.ts'
+import { cellText, MOST_TIYIN, readStatementDay, readTiyinCell, splitTiyin } from './statement-cells.ts'
 
 describe('a sum of a statement', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a sum of a statement', () => {
     ['', 0],
     ['-', 0],
   ])('with a decimal comma: %s', (text, tiyin) => {
-    expect(readTiyin(text, ',')).toBe(tiyin)
+    expect(readTiyinCell(text, ',')).toBe(tiyin)
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe('a sum of a statement', () => {
     ['1234567.8', 123_456_780],
     ['1 000.00', 100_000],
   ])('with a decimal point: %s', (text, tiyin) => {
-    expect(readTiyin(text, '.')).toBe(tiyin)
+    expect(readTiyinCell(text, '.')).toBe(tiyin)
   })
 
   it('is none with a fraction of a tiyin, wrong groups, letters or too many digits', () => {
@@ -38,19 +38,19 @@ describe('a sum of a statement', () => {
       '1,005',
       '9'.repeat(20),
     ]) {
-      expect(readTiyin(text, ','), text).toBeNull()
+      expect(readTiyinCell(text, ','), text).toBeNull()
     }
-    expect(readTiyin('1.234', '.')).toBeNull()
-    expect(readTiyin(0.123, ',')).toBeNull()
-    expect(readTiyin(MOST_TIYIN, ',')).toBeNull()
-    expect(readTiyin(Number.NaN, ',')).toBeNull()
-    expect(readTiyin(true, ',')).toBeNull()
+    expect(readTiyinCell('1.234', '.')).toBeNull()
+    expect(readTiyinCell(0.123, ',')).toBeNull()
+    expect(readTiyinCell(MOST_TIYIN, ',')).toBeNull()
+    expect(readTiyinCell(Number.NaN, ',')).toBeNull()
+    expect(readTiyinCell(true, ',')).toBeNull()
   })
 
   it('survives the binary fractions of a spreadsheet exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), tiyin => {
-        expect(readTiyin(tiyin / 100, ',')).toBe(tiyin)
+        expect(readTiyinCell(tiyin / 100, ',')).toBe(tiyin)
       }),
     )
   })
@@ -69,6 +69,9 @@ describe('other cells', () => {
     expect(readStatementDay('05.03.26', 'DD.MM.YY')).toBe('2026-03-05')
     expect(readStatementDay('2026-03-05T00:00:00', 'YYYY-MM-DD')).toBe('2026-03-05')
     expect(readStatementDay(new Date('2026-03-05T00:00:00Z'), 'DD.MM.YYYY')).toBe('2026-03-05')
+    // a date that a library is seconds off with (SheetJS 2372)
+    expect(readStatementDay(new Date('2026-03-04T23:59:43Z'), 'DD.MM.YYYY')).toBe('2026-03-05')
+    expect(readStatementDay('\u00a005.03.2026 г.', 'DD.MM.YYYY')).toBe('2026-03-05')
   })
 
   it('are no days otherwise', () => {

@@ -1,20 +1,12 @@
 import { LEDGER_BOUNDS } from '../ledger/ledger-bounds.ts'
-import { fromTashkent } from '../values/tashkent-time.ts'
-
-/** A cell of a statement: text of a CSV file; a spreadsheet also has numbers, dates (midnight UTC) and empty cells. */
-export type Cell = string | number | boolean | Date | null
-
-/** Tiyin in a so'm. */
-export const TIYIN = 100
+import { readDay } from '../reading/date-time.ts'
+import type { DecimalSign } from '../reading/figure.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { readTiyin, TIYIN_PER_UZS } from '../reading/sum.ts'
+import { type Cell, isUnreadable } from '../reading/table/cell.ts'
 
 /** The largest sum of a line, in tiyin: that of a journal. */
-export const MOST_TIYIN = LEDGER_BOUNDS.maxUzs * TIYIN
-
-/** The sign before the tiyin of a sum. */
-export const DECIMAL_SIGNS = [',', '.'] as const
-
-/** A decimal sign. */
-export type DecimalSign = (typeof DECIMAL_SIGNS)[number]
+export const MOST_TIYIN = LEDGER_BOUNDS.maxUzs * TIYIN_PER_UZS
 
 /** How a statement writes its dates. */
 export const STATEMENT_DATE_FORMATS = ['DD.MM.YYYY', 'DD/MM/YYYY', 'DD.MM.YY', 'YYYY-MM-DD'] as const
@@ -22,12 +14,11 @@ export const STATEMENT_DATE_FORMATS = ['DD.MM.YYYY', 'DD/MM/YYYY', 'DD.MM.YY', '
 /** A date format. */
 export type StatementDateFormat = (typeof STATEMENT_DATE_FORMATS)[number]
 
-const SPACES = /[\s\u00a0\u2007\u2009\u202f'’_]/g
-
 /** The text of a cell, with its spaces squeezed; empty if there is none. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined || cell instanceof Date) return ''
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? String(cell) : ''
+  if (isUnreadable(cell)) return cell.unreadable
   return String(cell).replace(/\s+/g, ' ').trim()
 }
 
@@ -35,66 +26,54 @@ const within = (tiyin: number): number | null =>
   Number.isSafeInteger(tiyin) && Math.abs(tiyin) <= MOST_TIYIN ? tiyin : null
 
 const tiyinOfNumber = (value: number): number | null => {
-  const tiyin = Math.round(value * TIYIN)
+  const tiyin = Math.round(value * TIYIN_PER_UZS)
   // a spreadsheet keeps 0.07 as the nearest binary fraction; a third digit after the point is no sum
-  return Math.abs(value * TIYIN - tiyin) < 0.001 + Math.abs(tiyin) * 1e-14 ? within(tiyin) : null
+  return Math.abs(value * TIYIN_PER_UZS - tiyin) < 0.001 + Math.abs(tiyin) * 1e-14 ? within(tiyin) : null
 }
-
-const amountPattern = (sign: DecimalSign): RegExp => {
-  const [decimal, group] = sign === ',' ? [',', '\\.'] : ['\\.', ',']
-  return new RegExp(`^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d+)(?:${decimal}(\\d{1,2}))?$`)
-}
-
-const AMOUNTS = { ',': amountPattern(','), '.': amountPattern('.') } as const
 
 /**
- * The sum of a cell in tiyin, exactly; 0 if the cell is empty, null if it is no sum: three digits after the decimal sign, groups of
- * other than three digits, letters, or beyond `MOST_TIYIN`. Spaces and apostrophes between digits do not count; a minus may stand
- * before.
+ * The sum of a cell in tiyin, exactly; 0 if the cell is empty, null if it is no sum (`readTiyin`) or is beyond `MOST_TIYIN`. The sign of
+ * the statement's map is that before its tiyin.
  */
-export const readTiyin = (cell: Cell | undefined, sign: DecimalSign): number | null => {
+export const readTiyinCell = (cell: Cell | undefined, sign: DecimalSign): number | null => {
   if (cell === null || cell === undefined) return 0
   if (typeof cell === 'number') return tiyinOfNumber(cell)
   if (typeof cell !== 'string') return null
-  const text = cell.replace(SPACES, '').replace(/^[\u2212\u2013]/, '-')
-  if (text === '' || text === '-') return 0
-  const [, minus, whole = '', fraction = ''] = AMOUNTS[sign].exec(text) ?? []
-  if (whole === '') return null
-  const digits = whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0')
-  const tiyin = within(Number(digits))
-  return tiyin === null ? null : minus === '-' ? -tiyin || 0 : tiyin
+  const text = cell.trim()
+  if (text === '' || /^[-\u2212\u2013]$/.test(text)) return 0
+  const tiyin = readTiyin(text, { sign })
+  return tiyin === null ? null : within(tiyin)
 }
 
+/** How the day begins a cell in each format; whatever follows it does not count. */
 const PATTERNS: Readonly<Record<StatementDateFormat, RegExp>> = {
-  'DD.MM.YYYY': /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:\D.*)?$/,
-  'DD/MM/YYYY': /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:\D.*)?$/,
-  'DD.MM.YY': /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{2})(?:\D.*)?$/,
-  'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:\D.*)?$/,
+  'DD.MM.YYYY': /^\d{1,2}\.\d{1,2}\.\d{4}(?!\d)/,
+  'DD/MM/YYYY': /^\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/,
+  'DD.MM.YY': /^\d{1,2}\.\d{1,2}\.\d{2}(?!\d)/,
+  'YYYY-MM-DD': /^\d{4}-\d{1,2}-\d{1,2}(?!\d)/,
 }
 
-const CENTURY = 2000
+/** A statement has no day of another century. */
+const LAST_DAY = '2099-12-31'
 
-const dayOf = (year: number, month: number, day: number): string | null => {
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  return year >= CENTURY && year < CENTURY + 100 && fromTashkent(text, '00:00') !== null ? text : null
+/** Programs keep midnight as the nearest fraction of a day, which may be a second before it. */
+const MINUTE_MS = 60_000
+
+const writtenDay = (cell: Cell | undefined, format: StatementDateFormat): string | null => {
+  if (typeof cell === 'string') return PATTERNS[format].exec(plainText(cell).trim())?.[0] ?? null
+  if (!(cell instanceof Date) || Number.isNaN(cell.getTime())) return null
+  return new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 10)
 }
 
 /** The day of a cell as `YYYY-MM-DD`, from 2000 to 2099; null if it is none. A time after the date does not count. */
 export const readStatementDay = (cell: Cell | undefined, format: StatementDateFormat): string | null => {
-  if (cell instanceof Date) {
-    return Number.isNaN(cell.getTime())
-      ? null
-      : dayOf(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate())
-  }
-  if (typeof cell !== 'string') return null
-  const groups = PATTERNS[format].exec(cell.trim())?.groups
-  if (groups === undefined) return null
-  const year = Number(groups.year)
-  return dayOf(year < 100 ? CENTURY + year : year, Number(groups.month), Number(groups.day))
+  const written = writtenDay(cell, format)
+  const day = written === null ? null : readDay(written)
+  return day === null || day > LAST_DAY ? null : day
 }
 
 /** Splits a positive sum in tiyin into what a journal books, whole UZS rounded down, and the tiyin left. */
 export const splitTiyin = (tiyin: number): { readonly uzs: number; readonly restTiyin: number } => ({
-  uzs: Math.floor(tiyin / TIYIN),
-  restTiyin: tiyin % TIYIN,
+  uzs: Math.floor(tiyin / TIYIN_PER_UZS),
+  restTiyin: tiyin % TIYIN_PER_UZS,
 })

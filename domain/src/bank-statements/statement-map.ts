@@ -1,11 +1,7 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
-import { readText } from '../values/text.ts'
-import {
-  DECIMAL_SIGNS,
-  type DecimalSign,
-  STATEMENT_DATE_FORMATS,
-  type StatementDateFormat,
-} from './statement-cells.ts'
+import { DECIMAL_SIGNS, type DecimalSign } from '../reading/figure.ts'
+import { readText } from '../reading/text.ts'
+import { STATEMENT_DATE_FORMATS, type StatementDateFormat } from './statement-cells.ts'
 
 /** The cell separators of a CSV statement. */
 export const STATEMENT_DELIMITERS = [';', ',', 'tab', '|'] as const

@@ -1,5 +1,5 @@
 import { accept, type Decision } from '../decision.ts'
-import { readText } from '../values/text.ts'
+import { readText } from '../reading/text.ts'
 
 /** How a client has listed a driver: wanted first, or not wanted at all. A driver is listed once at most. */
 export const LISTINGS = ['favourite', 'blocked'] as const

@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { readText } from '../reading/text.ts'
 import type { WrittenLocale } from '../values/locale.ts'
-import { readText } from '../values/text.ts'
 import { readMessageText } from './message-text.ts'
 
 /** The languages that operators keep canned replies in. */

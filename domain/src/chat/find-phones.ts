@@ -1,4 +1,4 @@
-import { FIXED_CODES, MOBILE_CODES } from '../values/phone.ts'
+import { readPhone } from '../reading/phone.ts'
 
 /** A span of a text, by the positions of its characters; `to` is past its last one. */
 export type Span = { readonly from: number; readonly to: number }
@@ -7,8 +7,6 @@ type Group = Span & { readonly digits: string }
 
 /** The digits of one number, and the separators between them. */
 type Run = { readonly groups: readonly Group[]; readonly gaps: readonly string[]; readonly hasPlus: boolean }
-
-const CODES: ReadonlySet<string> = new Set([...MOBILE_CODES, ...FIXED_CODES])
 
 /** What people put between the digits of one number. A comma followed by a space separates a list. */
 const SEPARATORS =
@@ -50,21 +48,16 @@ const isSum = ({ groups: [first, ...rest], gaps }: Run, after: string): boolean 
   return isGrouped && (isOfMoney || digits.endsWith('000'))
 }
 
-const isUzbek = (national: string): boolean => CODES.has(national.slice(0, 2))
-
 /** Numbers with their country. */
 const isInternational = (digits: string, hasPlus: boolean): boolean => {
   if (hasPlus && digits.length >= 10 && digits.length <= 15) return true
-  if (digits.startsWith('00998') && digits.length === 14) return true
-  return digits.length === 12 && digits.startsWith('998') && isUzbek(digits.slice(3))
+  return digits.length >= 12 && readPhone(digits) !== null
 }
 
 /** Numbers without a plus that may be something else: Uzbek ones within the country, and those of its neighbors. */
 const isBare = (digits: string): boolean => {
-  if (digits.length === 9) return isUzbek(digits)
-  if (digits.length === 10) return digits.startsWith('8') && isUzbek(digits.slice(1))
-  if (digits.length === 11) return /^[78][79]/.test(digits)
-  return digits.length === 12 && /^99[236]/.test(digits)
+  if (digits.length === 9 || digits.length === 10) return readPhone(digits) !== null
+  return digits.length === 11 ? /^[78][79]/.test(digits) : digits.length === 12 && /^99[236]/.test(digits)
 }
 
 const isPhone = (run: Run, after: string): boolean => {

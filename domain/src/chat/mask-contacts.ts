@@ -49,7 +49,7 @@ const asciiDigit = (character: string): string => {
 }
 
 /** The text with one unit for each of its characters, its digits in ASCII, and the letter O within a number as zero. */
-const plainText = (characters: readonly string[]): string => {
+const asciiText = (characters: readonly string[]): string => {
   const plain = characters.map(asciiDigit).join('')
   return plain.replace(/(?<=\d)[oOоО](?=[\doOоО\s-])/g, '0').replace(/(?<=\d)[oOоО](?=\d)/g, '0')
 }
@@ -81,7 +81,7 @@ const joined = (spans: readonly Span[]): Span[] => {
 export const maskContacts = (text: string): string => {
   if (!/[\p{Nd}@]|[./:=-]/u.test(text)) return text
   const characters = [...text]
-  const plain = plainText(characters)
+  const plain = asciiText(characters)
   const kept = spansOf(plain, KEPT)
   const found = joined([...contactsIn(plain), ...findPhones(plain, kept)])
   const shown = characters.map((character, at) => {

@@ -13,11 +13,11 @@ test('a message is trimmed plain text that keeps its lines and is shown as writt
   })
 })
 
-test('nothing, blanks, control characters and broken surrogate pairs are refused at the field', () => {
+test('nothing, blanks, NUL and broken surrogate pairs are refused at the field', () => {
   for (const nothing of [undefined, null, '', ' \n\t ']) {
     expect(codeOf(nothing)).toEqual({ code: 'text_required', field: 'message' })
   }
-  for (const bad of [5, {}, 'a\u0000b', 'a\u001b[2Jb', 'a\u0085b', '\ud83d']) {
+  for (const bad of [5, {}, 'a\u0000b', '\ud83d']) {
     expect(codeOf(bad)).toEqual({ code: 'text_invalid', field: 'message' })
   }
 })

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { readText } from '../values/text.ts'
+import { readText } from '../reading/text.ts'
 
 /** The longest message, in characters (docs/api.md#ground-rules). */
 export const MESSAGE_LENGTH = 4_000
@@ -12,7 +12,7 @@ type Accompanied = { readonly field?: string; readonly photos?: number }
 
 /**
  * A checked message: plain text, trimmed, 1 to 4,000 characters; may be empty with `photos`. Refuses
- * `text_required`, `text_too_long` and `text_invalid` (control characters), each at `field`.
+ * `text_required`, `text_too_long` and `text_invalid`, each at `field`.
  */
 export const readMessageText = (
   value: unknown,

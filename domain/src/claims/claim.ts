@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
-import { readText } from '../values/text.ts'
+import { readText } from '../reading/text.ts'
 import { isUzs } from '../values/uzs.ts'
 
 /** What may be wrong with a delivery: goods damaged, goods missing, or delivered late. */

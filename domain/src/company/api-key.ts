@@ -1,6 +1,6 @@
 import type { ApiScope } from '../access/api-scopes.ts'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
-import { readText } from '../values/text.ts'
+import { readText } from '../reading/text.ts'
 
 /** `live` acts for the company; `test` acts in the sandbox, where nothing is real (decision 0061). */
 export const API_KEY_MODES = ['live', 'test'] as const

@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { type CalendarDay, daysBetween, isCalendarDay } from '../templates/calendar-day.ts'
+import { readDay } from '../reading/date-time.ts'
+import { type CalendarDay, daysBetween } from '../templates/calendar-day.ts'
 
 /** How far back a payment can be dated by hand. */
 const OLDEST_DAYS = 366
@@ -10,6 +11,7 @@ const OLDEST_DAYS = 366
  */
 export const checkBankDay = (typed: string | undefined, today: CalendarDay): Decision<CalendarDay> => {
   if (typed === undefined) return accept(today)
-  const age = isCalendarDay(typed) ? daysBetween(typed, today) : -1
-  return age >= 0 && age <= OLDEST_DAYS ? accept(typed) : refuse('date_invalid', 'bank_day')
+  const day = readDay(typed)
+  const age = day === null ? -1 : daysBetween(day, today)
+  return day !== null && age >= 0 && age <= OLDEST_DAYS ? accept(day) : refuse('date_invalid', 'bank_day')
 }

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
-import { readPhone } from '../values/phone.ts'
+import { readPhone } from '../reading/phone.ts'
 import { type PasswordFacts, readPassword } from './password-rule.ts'
 import { readPersonName } from './person-name.ts'
 import { readUsername } from './username.ts'
@@ -32,7 +32,7 @@ const isEmpty = (value: unknown) => value === null || (typeof value === 'string'
 
 const readOptionalPhone = (value: unknown): Decision<string | null> => {
   if (isEmpty(value)) return accept(null)
-  const phone = typeof value === 'string' && value.length <= 100 ? readPhone(value) : null
+  const phone = readPhone(value)
   return phone === null ? refuse('phone_format', 'phone') : accept(phone)
 }
 

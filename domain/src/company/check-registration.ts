@@ -1,7 +1,8 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
+import { readPhone } from '../reading/phone.ts'
+import { readText } from '../reading/text.ts'
+import { typedDigits } from '../reading/typed-digits.ts'
 import type { RefusalCode } from '../refusal-code.ts'
-import { readPhone } from '../values/phone.ts'
-import { readText } from '../values/text.ts'
 import { readEmail } from './email.ts'
 import { type PasswordFacts, passwordText, readPassword } from './password-rule.ts'
 import { readPersonName } from './person-name.ts'
@@ -64,17 +65,16 @@ const readRequired = (value: unknown, field: string, maxLength: number): Decisio
 const readOptional = (value: unknown, field: string, maxLength: number): Decision<string | null> =>
   isEmpty(value) ? accept(null) : readText(value, { maxLength, field })
 
-/** Digits, typed with or without spaces; a string, because leading zeros count. */
+/** Digits as typed; leading zeros count. */
 const readDigits = (value: unknown, field: string, pattern: RegExp, code: RefusalCode): Decision<string> => {
   if (isEmpty(value)) return refuse('text_required', field)
-  if (typeof value !== 'string' || value.length > 200) return refuse(code, field)
-  const digits = value.replace(/[\s\u200b]/g, '')
-  return pattern.test(digits) ? accept(digits) : refuse(code, field)
+  const digits = typedDigits(value)
+  return digits !== null && pattern.test(digits) ? accept(digits) : refuse(code, field)
 }
 
 const readPhoneNumber = (value: unknown, field: string): Decision<string> => {
   if (isEmpty(value)) return refuse('text_required', field)
-  const phone = typeof value === 'string' && value.length <= 100 ? readPhone(value) : null
+  const phone = readPhone(value)
   return phone === null ? refuse('phone_format', field) : accept(phone)
 }
 
@@ -110,7 +110,6 @@ const readKind = (value: unknown): Decision<CompanyKind | null> => {
 
 const readInn = ({ inn, kind }: RegistrationForm, now: Date): Decision<TaxId> => {
   if (isEmpty(inn)) return refuse('text_required', 'inn')
-  if (typeof inn !== 'string' || inn.length > 200) return refuse('inn_invalid', 'inn')
   return readTaxId(inn, isKind(kind) ? kind : null, now)
 }
 

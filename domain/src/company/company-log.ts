@@ -78,6 +78,6 @@ export const LOG_FIELDS: readonly string[] = [
   ...['name', 'username', 'status', 'per_order', 'per_month', 'new_password'],
   ...['mode', 'scopes', 'expires_at', 'allowed_from', 'last_four', 'former_until'],
   ...['url', 'events', 'enabled', 'old_secret_until'],
-  ...['amount', 'direction', 'credit_limit_uzs', 'approval_above', 'finances_locked'],
+  ...['amount', 'direction', 'credit_limit_uzs', 'payment_term_days', 'approval_above', 'finances_locked'],
   ...['device', 'reason_code', 'payer', 'fee_uzs'],
 ]

@@ -1,5 +1,6 @@
 import type { ClientStanding } from '../ledger/client-account.ts'
 import { sumUzs } from '../values/uzs.ts'
+import type { CompanyCredit } from './credit.ts'
 
 /** The types of the lines a company is shown (docs/product.md#money-of-a-company). */
 export const COMPANY_TRANSACTION_TYPES = ['refill', 'debt', 'company_debt'] as const
@@ -11,7 +12,7 @@ export type CompanyTransactionType = (typeof COMPANY_TRANSACTION_TYPES)[number]
 export type CompanyFunds = ClientStanding & { readonly creditLimitUzs: number }
 
 /** A company's money, in UZS; `availableUzs` (see the function) may be negative. */
-export type CompanyMoney = CompanyFunds & { readonly availableUzs: number }
+export type CompanyMoney = CompanyFunds & CompanyCredit & { readonly availableUzs: number }
 
 /** What a company can still commit: balance − debt − holds + credit limit, in UZS; may be negative. */
 export const availableUzs = ({ balanceUzs, debtUzs, heldUzs, creditLimitUzs }: CompanyFunds): number =>

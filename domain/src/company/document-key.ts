@@ -1,12 +1,14 @@
-/** Dashes, minus signs and look-alikes, spaces of every width, and invisible characters. */
-const PASSED_OVER = /[\p{Pd}\p{Dash}\p{Z}\p{Cc}\p{Cf}\u02d7\u2043\u2796]/gu
+import { plainText } from '../reading/plain-text.ts'
+
+/** Spaces, dashes and what looks like one. */
+const PASSED_OVER = /[\p{Pd}\p{Dash}\s\0\u02d7\u2043\u2796]/gu
 
 /**
  * A document's spelling for storage: without case, spaces and dashes of any kind, so that `PP-5501` and `pp 5501` are stored once.
  * Empty if nothing is left. Whether two documents are one is asked of `documentNumber`, which passes over more.
  */
 export const documentKey = (reference: string): string =>
-  reference.normalize('NFKC').replace(PASSED_OVER, '').toLowerCase()
+  plainText(reference.normalize('NFKC')).replace(PASSED_OVER, '').toLowerCase()
 
 /** A date beside a number: `20.11.2026`, `20/11/26`, `2026-11-20`. */
 const DATE = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?!\d)/

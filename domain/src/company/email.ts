@@ -1,3 +1,5 @@
+import { plainText } from '../reading/plain-text.ts'
+
 const LONGEST = 254
 const LONGEST_LOCAL = 64
 
@@ -8,11 +10,11 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * An e-mail address as typed, without spaces around it and with its domain in small letters; null if it is none that mail can be
+ * An e-mail address as typed, without spaces around it and hidden signs and with its domain in small letters; null if it is none that mail can be
  * sent to: at most 254 characters, 64 of them before the @ (RFC 5321 section 4.5.3.1).
  */
 export const readEmail = (text: string): string | null => {
-  const trimmed = text.trim()
+  const trimmed = plainText(text).trim()
   const at = trimmed.lastIndexOf('@')
   const [local, domain] = [trimmed.slice(0, Math.max(at, 0)), trimmed.slice(at + 1).toLowerCase()]
   if (trimmed.length > LONGEST || local.length > LONGEST_LOCAL || domain.length > LONGEST - 2) return null

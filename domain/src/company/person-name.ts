@@ -1,10 +1,10 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { readText } from '../values/text.ts'
+import { foldApostrophes } from '../reading/plain-text.ts'
+import { readText } from '../reading/text.ts'
 
 const LONGEST = 60
-const APOSTROPHES = "'\u2018\u2019\u02bb\u02bc`\u00b4"
-const AFTER_O_OR_G = new RegExp(`(?<=[oOgG])[${APOSTROPHES}]`, 'gu')
-const ELSEWHERE = new RegExp(`(?<![oOgG])[${APOSTROPHES}]`, 'gu')
+const AFTER_O_OR_G = /(?<=[oOgG])'/g
+const ELSEWHERE = /(?<![oOgG])'/g
 const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Cyrillic}\u02bb\u02bc -]*$/u
 
 /**
@@ -12,7 +12,7 @@ const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=C
  * (docs/figures.md#apostrophes).
  */
 export const withApostrophes = (text: string): string =>
-  text.replace(AFTER_O_OR_G, '\u02bb').replace(ELSEWHERE, '\u02bc')
+  foldApostrophes(text).replace(AFTER_O_OR_G, '\u02bb').replace(ELSEWHERE, '\u02bc')
 
 /**
  * A normalized person's name: Latin or Cyrillic letters, spaces, hyphens and apostrophes, at most 60

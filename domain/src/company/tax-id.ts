@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { typedDigits } from '../reading/typed-digits.ts'
 import { fromTashkent } from '../values/tashkent-time.ts'
 
 /** Who may hold a company's account: a legal entity, or a sole trader (YaTT). */
@@ -49,14 +50,14 @@ const kindOf = (digits: string): CompanyKind | null => {
 }
 
 /**
- * The tax number of a company, typed with or without spaces (docs/figures.md#tax-numbers-and-bank-accounts):
+ * The tax number of a company, as typed (docs/figures.md#tax-numbers-and-bank-accounts):
  * a legal entity's STIR has 9 digits, the first 2 or 3; a sole trader gives a PINFL (14 digits with the birth
  * date of an adult) or a STIR that begins with 4 to 9. Without a kind the number implies it. Refuses
  * `inn_invalid` for an impossible legal entity, `trader_id_invalid` for an impossible sole trader, and
  * `pinfl_invalid` for 14 digits that cannot be a PINFL, at `inn`.
  */
-export const readTaxId = (typed: string, said: CompanyKind | null, now: Date): Decision<TaxId> => {
-  const inn = typed.replace(/[\s\u200b]/g, '')
+export const readTaxId = (typed: unknown, said: CompanyKind | null, now: Date): Decision<TaxId> => {
+  const inn = typedDigits(typed) ?? ''
   const kind = kindOf(inn)
   const isTraders = said === 'sole_trader' || (said === null && isPinfl(inn))
   if (isPinfl(inn) && isTraders && !(kind !== null && isBirthDay(inn, now)))

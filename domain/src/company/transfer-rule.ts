@@ -7,6 +7,7 @@ export type TransferClient =
       readonly kind: 'company'
       /** Verified by an operator and not blocked. */
       readonly verified: boolean
+      /** Something is past its payment term (`overdueUzs`). */
       readonly inDebt: boolean
       /** Balance minus holds plus the credit limit; may be negative. */
       readonly availableUzs: number

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { plainText } from '../reading/plain-text.ts'
 
 const USERNAME = /^[A-Za-z0-9._-]{4,32}$/
 
@@ -9,7 +10,7 @@ const USERNAME = /^[A-Za-z0-9._-]{4,32}$/
  */
 export const readUsername = (value: unknown, field = 'username'): Decision<string> => {
   if (value === undefined || value === null) return refuse('text_required', field)
-  const text = typeof value === 'string' ? value.trim() : null
+  const text = typeof value === 'string' ? plainText(value).trim() : null
   if (text === '') return refuse('text_required', field)
   if (text === null || !USERNAME.test(text)) return refuse('username_invalid', field)
   return accept(text.toLowerCase())

@@ -12,7 +12,7 @@ const codeOf = (typed: string) => {
 it.each([
   ['2026-11-20', 'expiry_passed licence_expires_on'],
   ['2026-02-30', 'date_invalid licence_expires_on'],
-  ['22.11.2026', 'date_invalid licence_expires_on'],
+  ['22.11.2026', '2026-11-22'],
   ['2046-11-22', 'date_invalid licence_expires_on'],
   ['2026-11-21', '2026-11-21'],
   [' 2046-11-21 ', '2046-11-21'],

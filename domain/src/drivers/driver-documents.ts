@@ -1,4 +1,5 @@
 import { accept, type Decision, type Refusal, refusal, refuse } from '../decision.ts'
+import { readDay } from '../reading/date-time.ts'
 import { fromTashkent, tashkentDate } from '../values/tashkent-time.ts'
 
 /** Papers of a driver and their truck that are valid until a day: licence, third-party insurance, technical inspection. */
@@ -32,12 +33,12 @@ const daysFrom = (date: string, days: number): string => {
  * `expiry_passed` for a day before today (Tashkent), both at the document's field.
  */
 export const checkExpiry = (document: DriverDocument, typed: string, now: Date): Decision<string | null> => {
-  const date = typed.trim()
-  if (date === '') return accept(null)
+  if (typed.trim() === '') return accept(null)
+  const date = readDay(typed)
   const field = expiryField(document)
   const today = tashkentDate(now)
   const latest = `${Number(today.slice(0, 4)) + LONGEST_YEARS}${today.slice(4)}`
-  if (fromTashkent(date, REMINDED_AT) === null || date > latest) return refuse('date_invalid', field)
+  if (date === null || date > latest) return refuse('date_invalid', field)
   return date < today ? refuse('expiry_passed', field) : accept(date)
 }
 

@@ -1,9 +1,9 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
+import { readText } from '../reading/text.ts'
 import type { Region } from '../trucks/region-groups.ts'
 import type { TruckType } from '../trucks/truck-type.ts'
 import type { Dimensions } from '../values/dimensions.ts'
 import { readPlate } from '../values/plate.ts'
-import { readText } from '../values/text.ts'
 
 /** The states of a driver: an operator approves, returns for correction and blocks (docs/api.md#drivers). */
 export const DRIVER_STATES = ['pending', 'returned', 'approved', 'blocked'] as const

@@ -1,15 +1,18 @@
-import { readTypedSum } from '../values/typed-sum.ts'
+import { readFigure } from '../reading/figure.ts'
+import { readSum } from '../reading/sum.ts'
+import { textPattern, words } from '../reading/text-pattern.ts'
 import { type FactReader, factOf, type PostFact } from './post-fact.ts'
-import { textPattern, words } from './text-pattern.ts'
 
 const FIGURE = '\\d+(?:[.,]\\d+)?'
 const GROUPED = '\\d{1,3}(?:[ .,]\\d{3})+|\\d+(?:[.,]\\d+)?'
 const START = '(?<![\\d.,\\p{L}])'
 const END = '(?![\\p{L}\\d])'
 
-const numberOf = (typed: string): number => Number(typed.replace(',', '.'))
-const wholeOf = (typed: string): number =>
-  /^\d{1,3}(?:[ .,]\d{3})+$/.test(typed) ? Number(typed.replace(/[ .,]/g, '')) : numberOf(typed)
+/** The figure of a post; null: it is none, or can be read in two ways, and a guess would fill in a form. */
+const figureOf = (typed: string, decimals: number, most: number): number | null => {
+  const read = readFigure(typed, { decimals, most })
+  return read.ok ? read.value : null
+}
 
 const UNIT_KG: readonly (readonly [string, number])[] = [
   ['kg|кг|kilo\\p{L}*|кило\\p{L}*', 1],
@@ -35,13 +38,13 @@ const MOST_KG = 100_000
 export const weightFacts: FactReader = plain => {
   const measured = WEIGHTS.flatMap(({ pattern, kg }) =>
     [...plain.matchAll(pattern)].map(match => {
-      const figures = [match[1], match[2]].map(figure => (figure === undefined ? 0 : wholeOf(figure)))
-      return { match, value: Math.round(Math.max(...figures) * kg) }
+      const figures = [match[1] ?? '0', match[2] ?? ''].map(figure => figureOf(figure, 2, MOST_KG / kg))
+      return { match, value: Math.round(Math.max(...figures.map(figure => figure ?? Number.NaN)) * kg) }
     }),
   )
   const labeled = [...plain.matchAll(LABELED)].map(match => ({
     match,
-    value: Math.round(numberOf(match[1] ?? '') * 1_000),
+    value: Math.round((figureOf(match[1] ?? '', 2, MOST_KG) ?? 0) * 1_000),
   }))
   return [...measured, ...labeled]
     .filter(({ value }) => value > 0 && value <= MOST_KG)
@@ -52,11 +55,13 @@ const VOLUME = textPattern(
   `${START}(?:${FIGURE} ?[-–] ?)?(${FIGURE})(?: ?[-–])? ?(?:kub(?:\\p{L}*| ?m(?:etr)?)|куб(?:\\p{L}*| ?м)?|m ?[3³]|м ?[3³])${END}`,
 )
 
+const MOST_M3 = 200
+
 /** Volumes in cubic meters. */
 export const volumeFacts: FactReader = plain =>
   [...plain.matchAll(VOLUME)].flatMap(match => {
-    const value = numberOf(match[1] ?? '')
-    return value > 0 && value <= 200 ? [factOf(match, { field: 'volume', value })] : []
+    const value = figureOf(match[1] ?? '', 2, MOST_M3) ?? 0
+    return value > 0 && value <= MOST_M3 ? [factOf(match, { field: 'volume', value })] : []
   })
 
 const CURRENCY = "(?:so'?m\\p{L}{0,3}|sum|uzs|сум\\p{L}{0,3}|сўм\\p{L}{0,3}|сом)"
@@ -66,17 +71,21 @@ const THOUSAND = '(?:ming\\p{L}{0,2}|минг\\p{L}{0,2}|тыс\\p{L}*|tis|k|к)
 const PER =
   '(?:tonnasi\\p{L}*|тоннаси\\p{L}*|kilosi\\p{L}*|килоси\\p{L}*|за (?:1 ?)?(?:т|тонну|кг|кг\\.|километр|км))'
 
+/** What a figure counts that is no price. */
+const OTHER_UNIT = '(?! ?(?:kg|кг|km|км|kub|куб|m3|м3|l|л|litr|литр)(?![\\p{L}]))'
+
 /** Sums with their words; "2.5 mln", "3 млн 200 тыс", "900 ming", "2 200 000 so'm". */
 const SPOKEN = textPattern(
   `${START}(?:(${FIGURE}) ?${MILLION}(?: ?(\\d{1,3}) ?${THOUSAND})?|(${FIGURE}) ?${THOUSAND})(?: ?${CURRENCY})?${END}`,
 )
 const PLAIN_SUM = textPattern(
-  `${START}(\\d{1,3}(?:[ .,'’]\\d{3}){1,3}|\\d{5,9})(?:[.,]00)?(?: ?${CURRENCY})?(?![\\p{L}\\d])`,
+  `${START}(\\d{1,3}(?:[ .,'’]\\d{3}){1,3}|\\d{5,9})(?:[.,]00)?${OTHER_UNIT}(?: ?${CURRENCY})?(?![\\p{L}\\d])`,
 )
 const IN_DOLLARS = textPattern(`${START}(${GROUPED}) ?${DOLLARS}(?!\\p{L})|\\$ ?(${GROUPED})`)
 const BEFORE = textPattern(`${PER}[^\\d\\n]{0,4}$`, '')
 const AFTER = textPattern(`^ ?(?:\\/ ?(?:t|т|kg|кг|km|км)|${PER})`, '')
 const LEAST_UZS = 50_000
+const MOST_USD = 1_000_000
 
 const isPerTonne = (plain: string, match: RegExpMatchArray): boolean => {
   const start = match.index ?? 0
@@ -86,10 +95,15 @@ const isPerTonne = (plain: string, match: RegExpMatchArray): boolean => {
   )
 }
 
+const sumOf = (written: string): number | null => {
+  const read = readSum(written)
+  return read.ok ? read.value : null
+}
+
 const spokenUzs = ([, millions, rest, thousands]: RegExpMatchArray): number | null =>
   millions !== undefined
-    ? readTypedSum(`${millions} mln${rest === undefined ? '' : ` ${rest} ming`}`)
-    : readTypedSum(`${thousands} ming`)
+    ? sumOf(`${millions} mln${rest === undefined ? '' : ` ${rest} ming`}`)
+    : sumOf(`${thousands} ming`)
 
 const AGREED = words(
   'kelish\\p{L}*|келиш\\p{L}*|договор\\p{L}*|догов\\.?|dogovor\\p{L}*|по договоренности|savdolash\\p{L}*|торг|by agreement|negotiable',
@@ -101,7 +115,7 @@ export const priceFacts: FactReader = plain => {
     ...[...plain.matchAll(SPOKEN)].map(match => ({ match, uzs: spokenUzs(match) })),
     ...[...plain.matchAll(PLAIN_SUM)].map(match => ({
       match,
-      uzs: Number((match[1] ?? '').replace(/[^\d]/g, '')),
+      uzs: sumOf(match[1] ?? ''),
     })),
   ]
   const inUzs = sums.flatMap(({ match, uzs }): PostFact[] => {
@@ -111,8 +125,13 @@ export const priceFacts: FactReader = plain => {
   })
   const inUsd = [...plain.matchAll(IN_DOLLARS)].map(match => {
     if (isPerTonne(plain, match)) return factOf(match, { field: 'other', value: null })
-    const amount = wholeOf(match[1] ?? match[2] ?? '')
-    return factOf(match, { field: 'price', value: { amount, currency: 'USD' } })
+    const amount = figureOf(match[1] ?? match[2] ?? '', 0, MOST_USD)
+    return factOf(
+      match,
+      amount === null
+        ? { field: 'other', value: null }
+        : { field: 'price', value: { amount, currency: 'USD' } },
+    )
   })
   const agreed = [...plain.matchAll(AGREED)].map(match => factOf(match, { field: 'price', value: 'agreed' }))
   return [...inUsd, ...inUzs, ...agreed]

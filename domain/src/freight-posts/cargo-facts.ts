@@ -1,5 +1,5 @@
+import { words } from '../reading/text-pattern.ts'
 import { type FactReader, factOf } from './post-fact.ts'
-import { words } from './text-pattern.ts'
 
 /** Freight types by the words for them, the more particular first; stems, with whatever ending. */
 const CARGO: readonly (readonly [key: string, stems: string])[] = [

@@ -1,10 +1,10 @@
+import { textPattern } from '../reading/text-pattern.ts'
 import { priceFacts, volumeFacts, weightFacts } from './amount-facts.ts'
 import { cargoFacts } from './cargo-facts.ts'
 import { dateFacts, timeFacts } from './date-facts.ts'
 import { phoneFacts } from './phone-facts.ts'
 import type { FactReader, PostFact, TextSpan } from './post-fact.ts'
 import { abroadFacts, fillerFacts, labelFacts, otherFacts, paymentFacts } from './term-facts.ts'
-import { textPattern } from './text-pattern.ts'
 import { truckFacts } from './truck-words.ts'
 
 /** In this order: what one has read is hidden from those after it, so that a phone is no price. */

@@ -54,6 +54,23 @@ describe('days', () => {
   ])('%s', (text, date) => expect(only(`Toshkent-Nukus ${text}`)?.date ?? null).toBe(date))
 })
 
+describe('times', () => {
+  it.each([
+    ['soat 9 da', '09:00'],
+    ['в 9 ч', '09:00'],
+    ['9 утра', '09:00'],
+    ['8 вечера', '20:00'],
+    ['2 часа дня', '14:00'],
+    ['9:00 pm', '21:00'],
+    ['ertalab soat 9', '09:00'],
+    ['kechqurun soat 8', '20:00'],
+    ['кечқурун 8:30', '20:30'],
+    ['17:30 da', '17:30'],
+    ['простой 2 дня', null],
+    ['ertalab 9 tonna', null],
+  ])('%s', (text, time) => expect(only(`Toshkent-Nukus ertaga ${text}`)?.time ?? null).toBe(time))
+})
+
 describe('amounts', () => {
   it.each([
     ['20-22 т', 22_000, null],

@@ -1,6 +1,6 @@
+import { textPattern } from '../reading/text-pattern.ts'
 import type { NamedPlace, PlaceAt } from './place-words.ts'
 import type { PostFact, TextSpan } from './post-fact.ts'
-import { textPattern } from './text-pattern.ts'
 
 /** A place of a route; null if it is abroad. */
 export type PostStop = TextSpan & { readonly place: NamedPlace | null; readonly role: 'from' | 'to' | null }

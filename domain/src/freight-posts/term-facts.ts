@@ -1,6 +1,7 @@
+import { outsideNames } from '../reading/place/outside-area.ts'
+import { textPattern, words } from '../reading/text-pattern.ts'
 import type { PaymentType } from '../values/payment.ts'
 import { type FactReader, factOf } from './post-fact.ts'
-import { textPattern, words } from './text-pattern.ts'
 
 const PAYMENTS: readonly (readonly [RegExp, PaymentType])[] = [
   [
@@ -43,13 +44,9 @@ export const labelFacts: FactReader = plain => [
   ...[...plain.matchAll(TO)].map(match => factOf(match, { field: 'label', value: 'to' })),
 ]
 
-const ABROAD = words(
-  "mos[ck]v\\p{L}*|москв\\p{L}*|мск|rossiya\\p{L}*|росси\\p{L}*|питер\\p{L}*|казан[ьи]|[ео]катеринбург\\p{L}*|новосибирск\\p{L}*|самар[аыу]|уф[аыу]|оренбург\\p{L}*|челябинск\\p{L}*|краснодар\\p{L}*|алмат[аыи]\\p{L}*|almat[aiy]\\p{L}*|астан[аыу]|astana\\p{L}*|шымкент\\p{L}*|чимкент\\p{L}*|chimkent\\p{L}*|shymkent\\p{L}*|казахстан\\p{L}*|qozog'?iston\\p{L}*|[қк]озо[ғг]истон\\p{L}*|бишкек\\p{L}*|bishkek\\p{L}*|ош|киргиз\\p{L}*|таджикистан\\p{L}*|tojikiston\\p{L}*|хужанд\\p{L}*|худжанд\\p{L}*|xo'?jand\\p{L}*|туркмен\\p{L}*|ашхабад\\p{L}*|афганистан\\p{L}*|afg'?oniston\\p{L}*|кабул\\p{L}*|мазари?-?шариф\\p{L}*|mazori?-?sharif\\p{L}*|китай\\p{L}*|xitoy\\p{L}*|хитой\\p{L}*|кашгар\\p{L}*|турци\\p{L}*|turkiya\\p{L}*|стамбул\\p{L}*|istanbul\\p{L}*|иран\\p{L}*|eron\\p{L}*|минск\\p{L}*|беларус\\p{L}*|баку|рига|польш\\p{L}*|германи\\p{L}*",
-)
-
 /** Towns and countries abroad, which no order of ours goes to. */
 export const abroadFacts: FactReader = plain =>
-  [...plain.matchAll(ABROAD)].map(match => factOf(match, { field: 'abroad', value: match[0] }))
+  outsideNames(plain).map(({ start, end, name }) => ({ start, end, field: 'abroad', value: name }))
 
 const LINK = /(?:https?:\/\/|t\.me\/|www\.)[^\s]+|[@][a-z\d_]{3,}/g
 const TEMPERATURE = textPattern(

@@ -1,5 +1,5 @@
+import { words } from '../reading/text-pattern.ts'
 import { type FactReader, factOf, type TruckWord } from './post-fact.ts'
-import { words } from './text-pattern.ts'
 
 const ISUZU = 'i[sz]u[dz]{0,2}[uiy]\\p{L}{0,2}|[иi][сз]у[дз]{0,2}[уи]\\p{L}{0,2}|nqr|npr'
 

@@ -89,6 +89,11 @@ test.each([
   expect(freeUzs(afterRelease({ ...money, debtUzs: 0 }, releasedUzs))).toBe(takesUzs)
 })
 
+test('a deal on credit leaves what a refund holds', () => {
+  expect(freeUzs(afterRelease({ balanceUzs: 10, heldUzs: 20, debtUzs: 0 }, 10, 10))).toBe(0)
+  expect(freeUzs(afterRelease({ balanceUzs: 15, heldUzs: 20, debtUzs: 0 }, 10, 10))).toBe(5)
+})
+
 test("reversing a charge restores the company's money", () => {
   fc.assert(
     fc.property(standing, sum, (now, amountUzs) => {

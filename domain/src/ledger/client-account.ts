@@ -15,11 +15,16 @@ export type ClientStanding = OwnMoney & { readonly debtUzs: number }
 
 /**
  * How a client stands once a deal's hold of `releasedUzs` is over: the deal takes the money that was held for it first, also
- * where more is held than there is, and leaves the money of other deals alone.
+ * where more is held than there is, and leaves the money of other deals alone. Never the `refundsUzs` that are held for their refunds:
+ * the bank may be paying them already.
  */
-export const afterRelease = (standing: ClientStanding, releasedUzs: number): ClientStanding => ({
+export const afterRelease = (
+  standing: ClientStanding,
+  releasedUzs: number,
+  refundsUzs = 0,
+): ClientStanding => ({
   ...standing,
-  heldUzs: Math.max(0, Math.min(standing.heldUzs, standing.balanceUzs) - releasedUzs),
+  heldUzs: Math.max(refundsUzs, Math.min(standing.heldUzs, standing.balanceUzs) - releasedUzs),
 })
 
 /** A client's account: its owner and its balances. */

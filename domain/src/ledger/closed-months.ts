@@ -8,6 +8,7 @@ export const MONTH_GAPS = [
   'bankLines',
   'bankEntries',
   'claims',
+  'claimPayments',
   'acts',
   'payouts',
   'refunds',

@@ -16,6 +16,7 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
  * - `psp_clearing` ≤ 0: received by a payment provider, on its way to the bank; `bank` ≤ 0: at the bank; `cash_desk` ≤ 0: taken in cash and not
  *   at the bank yet.
  * - `cash_reported`: what clients paid to a driver directly; each journal pair returns it to zero.
+ * - `claims_due` ≥ 0: what clients get of granted claims once it is collected from the drivers.
  * - `write_off`, `costs` ≤ 0: debts written off; what banks and providers charged us, and goodwill.
  * - `adjustments`: what operators corrected in favor of a client (≤ 0) or against one (≥ 0).
  * - `earlier_income` ≥ 0: whole prices that were charged before commissions existed.
@@ -34,6 +35,7 @@ export const ACCOUNT_KINDS = [
   'bank',
   'cash_desk',
   'cash_reported',
+  'claims_due',
   'write_off',
   'costs',
   'adjustments',

@@ -35,7 +35,7 @@ describe('a refund', () => {
 })
 
 describe('its decision', () => {
-  const asked = { ...MONEY, state: 'asked', amountUzs: 300_000 } as const
+  const asked = { ...MONEY, state: 'asked', amountUzs: 300_000, isAtBank: false } as const
   const paid = { decision: 'paid', through: 'bank', reference: ' PP 7 ' } as const
 
   it('needs words, and the money', () => {
@@ -54,4 +54,13 @@ describe('its decision', () => {
   it.each(['paid', 'rejected', 'withdrawn'] as const)('is made once: not for one that is %s', state => {
     expect(decideRefund(paid, { ...asked, state })).toMatchObject({ refusals: [{ code: 'already_decided' }] })
   })
+
+  it.each([paid, { decision: 'rejected', reason: 'x' }, { decision: 'approved' }] as const)(
+    'is the batch’s once the bank has it: %j',
+    decision => {
+      expect(decideRefund(decision, { ...asked, isAtBank: true })).toMatchObject({
+        refusals: [{ code: 'refund_at_bank' }],
+      })
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { accept, type Decision, refusal, refuse, refuseAll } from '../decision.ts'
-import { readText } from '../values/text.ts'
+import { readText } from '../reading/text.ts'
 import { isUzs } from '../values/uzs.ts'
 import { freeUzs, type OwnMoney } from './client-account.ts'
 import { PAYMENT_PROVIDERS } from './ledger-accounts.ts'
@@ -43,8 +43,9 @@ export const checkRefund = (
   ])
 }
 
-/** An operator's decision about a refund, as sent. */
+/** An operator's decision about a refund, as sent; `approved`: a second operator may pay it. */
 export type RefundDecision =
+  | { readonly decision: 'approved' }
   | {
       readonly decision: 'paid'
       readonly through: RefundWay
@@ -59,16 +60,41 @@ export type RefundDecision =
 const REFERENCE_LENGTH = 100
 const REASON_LENGTH = 500
 
+const enough = <Decided>(money: Refundable, amountUzs: number, decided: Decided): Decision<Decided> => {
+  const leftUzs = refundableUzs(money)
+  return leftUzs < amountUzs
+    ? refuse('balance_too_low', undefined, { balance_uzs: leftUzs })
+    : accept(decided)
+}
+
+/** A refund that is decided, with the money that it is paid from; `askedUzs` is without this one. */
+export type DecidedRefund = Refundable & {
+  readonly state: RefundState
+  readonly amountUzs: number
+  /** The bank has it in a batch of payouts: only the batch says what becomes of it. */
+  readonly isAtBank: boolean
+}
+
+/** Whether a refund can still be decided. Refuses `already_decided`, and `refund_at_bank` for one that the bank is paying. */
+export const checkUndecided = ({
+  state,
+  isAtBank,
+}: Pick<DecidedRefund, 'state' | 'isAtBank'>): Decision<null> => {
+  if (state !== 'asked') return refuse('already_decided')
+  return isAtBank ? refuse('refund_at_bank') : accept(null)
+}
+
 /**
- * A decision with its words read: `reference` or `reason` must be there (`text_required`). Refuses `already_decided` for one
- * that is not asked any more, and `balance_too_low` (`balance_uzs`) if the money has been spent since or is owed; `askedUzs` is without
- * this one.
+ * A decision with its words read: `reference` or `reason` must be there (`text_required`). Refuses as `checkUndecided`, and
+ * `balance_too_low` (`balance_uzs`) if the money has been spent since or is owed.
  */
 export const decideRefund = (
   sent: RefundDecision,
-  { state, amountUzs, ...money }: Refundable & { readonly state: RefundState; readonly amountUzs: number },
+  { state, amountUzs, isAtBank, ...money }: DecidedRefund,
 ): Decision<RefundDecision> => {
-  if (state !== 'asked') return refuse('already_decided')
+  const undecided = checkUndecided({ state, isAtBank })
+  if (!undecided.ok) return undecided
+  if (sent.decision === 'approved') return enough(money, amountUzs, sent)
   if (sent.decision === 'rejected') {
     const reason = readText(sent.reason, { maxLength: REASON_LENGTH, field: 'reason' })
     if (!reason.ok) return reason
@@ -77,7 +103,5 @@ export const decideRefund = (
   const reference = readText(sent.reference, { maxLength: REFERENCE_LENGTH, field: 'reference' })
   if (!reference.ok) return reference
   if (reference.value === '') return refuse('text_required', 'reference')
-  const leftUzs = refundableUzs(money)
-  if (leftUzs < amountUzs) return refuse('balance_too_low', undefined, { balance_uzs: leftUzs })
-  return accept({ ...sent, reference: reference.value })
+  return enough(money, amountUzs, { ...sent, reference: reference.value })
 }

@@ -106,16 +106,38 @@ export const driverFeeEntries = (
   ])
 }
 
-/** An accepted claim: what we owe the driver goes to the client, the rest out of the driver's prepaid balance. */
-export const claimEntries = (
-  client: ClientAccount,
-  { driverId, payableUzs, amountUzs }: { driverId: number; payableUzs: number; amountUzs: number },
-): Entry[] => {
+/** A granted claim, and what of the driver's payable it may take; whole UZS. */
+export type GrantedClaim = {
+  readonly driverId: number
+  readonly payableUzs: number
+  readonly amountUzs: number
+}
+
+const CLAIM_ITEM = 'claim'
+
+const driversClaim = ({ driverId, payableUzs, amountUzs }: GrantedClaim): Entry[] => {
   const fromPayableUzs = Math.min(Math.max(0, payableUzs), amountUzs)
   const owner = driverOwner(driverId)
-  return entriesOf([
-    { account: 'carrier_payable', owner, amountUzs: -fromPayableUzs, item: 'claim' },
-    { account: 'driver_advance', owner, amountUzs: fromPayableUzs - amountUzs, item: 'claim' },
-    ...creditClient(client, amountUzs, 'claim'),
-  ])
+  return [
+    { account: 'carrier_payable', owner, amountUzs: -fromPayableUzs, item: CLAIM_ITEM },
+    { account: 'driver_advance', owner, amountUzs: fromPayableUzs - amountUzs, item: CLAIM_ITEM },
+  ]
 }
+
+/** An accepted claim: what we owe the driver goes to the client, the rest out of the driver's prepaid balance. */
+export const claimEntries = (client: ClientAccount, claim: GrantedClaim): Entry[] =>
+  entriesOf([...driversClaim(claim), ...creditClient(client, claim.amountUzs, CLAIM_ITEM)])
+
+/** The same claim before the driver has paid it: the client's sum waits in `claims_due`. */
+export const waitingClaimEntries = (claim: GrantedClaim): Entry[] =>
+  entriesOf([
+    ...driversClaim(claim),
+    { account: 'claims_due', owner: KARVON, amountUzs: claim.amountUzs, item: CLAIM_ITEM },
+  ])
+
+/** The client gets what has waited: it is collected from the driver, or we advance it. */
+export const paidClaimEntries = (client: ClientAccount, amountUzs: number): Entry[] =>
+  entriesOf([
+    { account: 'claims_due', owner: KARVON, amountUzs: -amountUzs, item: CLAIM_ITEM },
+    ...creditClient(client, amountUzs, CLAIM_ITEM),
+  ])

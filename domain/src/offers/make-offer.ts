@@ -4,8 +4,8 @@ import type { OrderStatus } from '../orders/order-status.ts'
 import { isOpenOrder } from '../orders/statuses/order-sets.ts'
 import { checkOfferedPrice, type OfferBounds } from '../pricing/offer-bounds.ts'
 import type { PriceRules } from '../pricing/tariff.ts'
+import { readText } from '../reading/text.ts'
 import type { PaymentType } from '../values/payment.ts'
-import { readText } from '../values/text.ts'
 
 /**
  * The figures of bargaining (docs/product.md#bargaining): validity in minutes, rounds, and a comment's code

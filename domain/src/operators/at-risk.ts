@@ -1,3 +1,4 @@
+import { usedCreditUzs } from '../company/credit.ts'
 import { type AwaitedTruck, driverLateFrom, type LatenessRules } from '../orders/ending/late-driver.ts'
 import { openReplacement, type ReplacementStatus } from '../orders/ending/replacement.ts'
 import { type CalendarDay, daysBetween } from '../templates/calendar-day.ts'
@@ -181,7 +182,7 @@ export const debtRisk = (
   },
   { debt }: RiskRules,
 ): Risk | null => {
-  const usedUzs = money.debtUzs + Math.max(0, money.heldUzs - money.balanceUzs)
+  const usedUzs = usedCreditUzs(money)
   if (usedUzs === 0) return null
   const limitUzs = money.creditLimitUzs
   const usedPercent = limitUzs === 0 ? 100 : Math.floor((usedUzs * 100) / limitUzs)

@@ -1,4 +1,4 @@
-import type { Cell } from '../bank-statements/statement-cells.ts'
+import { type Cell, isUnreadable } from '../reading/table/cell.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -19,7 +19,10 @@ const textOfDate = (cell: Date): string => {
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return textOfDate(cell)
+  if (isUnreadable(cell)) return cell.unreadable
   if (typeof cell !== 'number') return String(cell).trim()
   // 0.1 + 0.2 of a formula is 0.3
-  return Number.isFinite(cell) ? String(Number(cell.toPrecision(12))) : ''
+  const text = Number.isFinite(cell) ? String(Number(cell.toPrecision(12))) : ''
+  // a fourth decimal, so that nobody takes 1.125 for 1 125
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }

@@ -3,6 +3,7 @@ import { type Locale, WRITTEN_LOCALES, type WrittenLocale, writtenLocaleOf } fro
 import { toUzbekCyrillic } from '../values/uzbek-cyrillic.ts'
 import { BATCH_COLUMNS, type BatchColumn, RESULT_COLUMNS, type ResultColumn } from './batch-columns.ts'
 import { foldWords } from './fold-words.ts'
+import { setUnitApart, unitOfHeading } from './heading-units.ts'
 
 type Headings = Readonly<Record<WrittenLocale, readonly [string, ...string[]]>>
 
@@ -152,11 +153,11 @@ const spellingsOf = (column: BatchColumn | ResultColumn): readonly string[] => {
   return [...written, ...uz.map(toUzbekCyrillic), column.replaceAll('_', ' ')]
 }
 
-/** A heading without its unit, which follows a comma or is in brackets. */
+/** A heading without its unit, which follows a comma or a slash or is in brackets. */
 const withoutUnit = (heading: string): string =>
   heading
     .replace(/[([].*?[)\]]/g, ' ')
-    .replace(/,.*$/s, '')
+    .replace(/[,/].*$/s, '')
     .replace(/\*+/g, '')
 
 const byWords: ReadonlyMap<string, BatchColumn | ResultColumn> = new Map(
@@ -170,11 +171,41 @@ const byWords: ReadonlyMap<string, BatchColumn | ResultColumn> = new Map(
   ),
 )
 
-/**
- * The column that a heading means, in any of the languages and scripts, whatever its case, spaces and unit; a stop without a
- * number is the first. Null: none.
- */
-export const columnOfHeading = (heading: string): BatchColumn | ResultColumn | null => {
+/** The headings of all columns as they are compared, by which the sheet and the delimiter of a file are chosen. */
+export const ORDER_HEADINGS: readonly string[] = [...byWords.keys()]
+
+/** Whether a heading is our own of a column, in any language and script, and not another name of it. */
+export const isOwnHeading = (heading: string, column: BatchColumn | ResultColumn): boolean => {
+  const written = [foldWords(heading), foldWords(withoutUnit(heading))]
+  const { uz, ru, en } = HEADINGS[column]
+  return [uz[0], toUzbekCyrillic(uz[0]), ru[0], en[0], column.replaceAll('_', ' ')].some(
+    own => written.includes(foldWords(own)) || written.includes(foldWords(withoutUnit(own))),
+  )
+}
+
+const columnOfWords = (heading: string): BatchColumn | ResultColumn | null => {
   const [whole, bare] = [foldWords(heading), foldWords(withoutUnit(heading))]
   return byWords.get(whole) ?? byWords.get(bare) ?? byWords.get(`${bare}1`) ?? null
+}
+
+/** What a heading means: a column, and the unit of its figures if it names one. */
+export type ColumnHeading = {
+  readonly column: BatchColumn | ResultColumn
+  /** As it is written; `unknown`: not one of the column's measure. */
+  readonly unit: string | null | 'unknown'
+}
+
+/**
+ * The column that a heading means, in any of the languages and scripts, whatever its case and spaces; a stop without a number is the
+ * first. Null: none.
+ */
+export const readHeading = (heading: string): ColumnHeading | null => {
+  const apart = setUnitApart(heading)
+  const measured = columnOfWords(apart)
+  const last = measured === null ? null : unitOfHeading(apart, measured)
+  const unit = last === 'unknown' ? null : last
+  const column = columnOfWords(heading)
+  if (column !== null)
+    return { column, unit: unitOfHeading(heading, column) ?? (measured === column ? unit : null) }
+  return measured === null || unit === null ? null : { column: measured, unit }
 }

@@ -1,106 +1,46 @@
+import { accept, type Decision } from '../decision.ts'
 import type { DraftDimensions } from '../orders/cargo/order-cargo.ts'
-import type { Locale, LocalizedText } from '../values/locale.ts'
+import { readFigure } from '../reading/figure.ts'
+import { readMeasure, readSides } from '../reading/measure.ts'
+import type { LocalizedText } from '../values/locale.ts'
 import type { Payer, PaymentType } from '../values/payment.ts'
-import { fromTashkent } from '../values/tashkent-time.ts'
 import { toUzbekCyrillic } from '../values/uzbek-cyrillic.ts'
-import { readFigure } from '../values/written-figures.ts'
 import { foldWords } from './fold-words.ts'
 
-/** A day `YYYY-MM-DD`, and the time `HH:mm` if it was written with it. */
-export type DayCell = { readonly day: string; readonly time: string | null }
+/** A weight in kg, in any of its units; a figure that could be in kg or t names its unit, or its heading does. */
+export const readWeightCell = (text: string): Decision<number> =>
+  readMeasure(text, 'weight', { bare: 'none' })
 
-const two = (n: number) => String(n).padStart(2, '0')
+/** A volume in cubic meters. */
+export const readVolumeCell = (text: string): Decision<number> => readMeasure(text, 'volume')
 
-const DAYS = [
-  /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})(?:[T ,]+(?<rest>.+))?$/,
-  /^(?<day>\d{1,2})[-./](?<month>\d{1,2})[-./](?<year>\d{4}|\d{2})(?:[ ,]+(?<rest>.+))?$/,
-] as const
+const COUNTED = / ?(?:шт|dona|ta|чел|kishi|nafar|people)\.?$/iu
 
-const CENTURY = 2000
-const DAY_MS = 86_400_000
-/** Days that spreadsheets count from 1899-12-30: those of this century. */
-const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_050]
-const SERIALS_FROM = Date.UTC(1899, 11, 30)
+/** A number of people or things. */
+export const readCountCell = (text: string): Decision<number> =>
+  readFigure(text.trim().replace(COUNTED, ''), { decimals: 0 })
 
-const serialDay = (text: string): DayCell | null => {
-  const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-  if (!(serial >= FIRST_SERIAL && serial <= LAST_SERIAL)) return null
-  const [day = ''] = new Date(SERIALS_FROM + Math.floor(serial) * DAY_MS).toISOString().split('T')
-  return { day, time: serial % 1 === 0 ? null : readTimeCell(String(serial % 1)) }
-}
-
-/** A day, with or without a time after it: `30.11.2026`, `2026-11-30 09:00`, `30/11/26`, `46356`; null: none. */
-export const readDayCell = (text: string): DayCell | null => {
-  for (const pattern of DAYS) {
-    const groups = pattern.exec(text.trim())?.groups
-    if (groups === undefined) continue
-    const year = Number(groups.year) + ((groups.year?.length ?? 0) === 2 ? CENTURY : 0)
-    const day = `${year}-${two(Number(groups.month))}-${two(Number(groups.day))}`
-    if (fromTashkent(day, '00:00') === null) return null
-    const rest = groups.rest?.replace(/[.]?$/, '')
-    const time = rest === undefined ? null : readTimeCell(rest)
-    return rest !== undefined && time === null ? null : { day, time }
-  }
-  return serialDay(text.trim())
-}
-
-const CLOCK = /^(\d{1,2})[:.-](\d{2})(?::\d{2}(?:\.\d+)?)?$/
-const MINUTES_A_DAY = 1_440
-
-/** A time of day `HH:mm` as written: `9:00`, `09.00`, `09:00:00`, or a part of a day, `0.375`; null: none. */
-export const readTimeCell = (text: string): string | null => {
-  const bare = text.trim()
-  if (/^0(?:[.,]\d+)?$/.test(bare)) {
-    const minutes = Math.round(Number(bare.replace(',', '.')) * MINUTES_A_DAY) % MINUTES_A_DAY
-    return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-  }
-  const [, hour, minute] = CLOCK.exec(bare) ?? []
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null
-  return `${two(Number(hour))}:${minute}`
-}
-
-const UNIT = /(?:кг|kg|т|t|м³|m³|м3|m3|м|m|%|шт|dona|ta)\.?$/iu
-
-/** A number with or without its unit; `unit` is the letters after it. Null: none. */
-const readMeasure = (
-  text: string,
-  locale: Locale,
-): { readonly figure: number; readonly unit: string } | null => {
-  const unit = UNIT.exec(text.trim())?.[0] ?? ''
-  const figure = readFigure(text.trim().slice(0, text.trim().length - unit.length), locale)
-  return figure === null ? null : { figure, unit: unit.replace('.', '').toLowerCase() }
-}
-
-/** A weight in kg; with `t` or `т` behind it, it is in tonnes. Null: none. */
-export const readWeightCell = (text: string, locale: Locale): number | null => {
-  const read = readMeasure(text, locale)
-  if (read === null) return null
-  return read.unit === 't' || read.unit === 'т' ? Math.round(read.figure * 1_000_000) / 1000 : read.figure
-}
-
-/** A figure, whatever its unit; null: none. */
-export const readFigureCell = (text: string, locale: Locale): number | null =>
-  readMeasure(text, locale)?.figure ?? null
-
-const SIDES = /[x×хX*Х]/u
-
-/** Length, width and height in meters: `5 × 2.1 × 2,1`; null: not three figures. */
-export const readSizeCell = (text: string, locale: Locale): DraftDimensions | null => {
-  const sides = text.split(SIDES).map(side => readFigureCell(side, locale))
+/** Length, width and height in meters: `5 × 2.1 × 2,1`, `500 × 210 × 210 см`; null: not three measures. */
+export const readSizeCell = (text: string): DraftDimensions | null => {
+  const sides = readSides(text)
+  if (sides === null) return null
   const [lengthM, widthM, heightM] = sides
-  if (sides.length !== 3 || sides.includes(null)) return null
-  return { lengthM: lengthM ?? null, widthM: widthM ?? null, heightM: heightM ?? null }
+  return { lengthM, widthM, heightM }
 }
 
 const FULL = new Set(['full', 'fullload', 'toliq', 'toliqyuk', 'тулик', 'туликюк', 'полная', 'полныи', '100'])
 
-/** The share of the truck in percent, 0 for a full load: `30`, `30 %`, `0.3` of a cell of percents; null: none. */
-export const readShareCell = (text: string, locale: Locale): number | null => {
-  if (FULL.has(foldWords(text))) return 0
-  const read = readMeasure(text, locale)
-  if (read === null) return null
-  const percent = read.unit === '' && read.figure > 0 && read.figure <= 1 ? read.figure * 100 : read.figure
-  return Math.round(percent) === 100 ? 0 : Math.round(percent)
+const PERCENT = / ?(?:%|foiz|фоиз|процент\p{L}*|percent)$/iu
+
+/** The share of the truck in percent, 0 for a full load: `30`, `30 %`, `0.3` of a cell of percents. */
+export const readShareCell = (text: string): Decision<number> => {
+  if (FULL.has(foldWords(text))) return accept(0)
+  const bare = text.trim().replace(PERCENT, '')
+  const read = readFigure(bare, { decimals: 2, most: 100 })
+  if (!read.ok) return read
+  const isPart = bare === text.trim() && read.value > 0 && read.value <= 1
+  const percent = Math.round(isPart ? read.value * 100 : read.value)
+  return accept(percent === 100 ? 0 : percent)
 }
 
 const YES = new Set(['1', 'ha', 'ҳа', 'ха', 'да', 'yes', 'true', 'y'])

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsvRows } from '../bank-statements/csv-rows.ts'
+import { readCsvRows } from '../reading/table/csv-rows.ts'
 import { LOCALES } from '../values/locale.ts'
 import { BATCH_COLUMNS, RESULT_COLUMNS } from './batch-columns.ts'
 import { cellText } from './cell-text.ts'
-import { columnOfHeading, headingOf } from './column-headings.ts'
+import { headingOf, readHeading } from './column-headings.ts'
 import { findHeadings, rowsBelow } from './read-headings.ts'
 
 describe('a heading', () => {
   it.each(LOCALES)('of ours in %s means its column and no other', locale => {
     for (const column of [...BATCH_COLUMNS, ...RESULT_COLUMNS])
-      expect([column, columnOfHeading(headingOf(column, locale))]).toEqual([column, column])
+      expect([column, readHeading(headingOf(column, locale))?.column]).toEqual([column, column])
   })
 
   it.each([
@@ -31,16 +31,52 @@ describe('a heading', () => {
     ['Менеджер', null],
     ['', null],
   ])('“%s” means %s', (heading, column) => {
-    expect(columnOfHeading(heading)).toBe(column)
+    expect(readHeading(heading)?.column ?? null).toBe(column)
+  })
+
+  it.each([
+    ['Вес (т)', 'weight', 'т'],
+    ['Вес, т', 'weight', 'т'],
+    ['Вес [тонн]', 'weight', 'тонн'],
+    ['Вес, в тоннах', 'weight', 'тоннах'],
+    ['Вес в тоннах', 'weight', 'тоннах'],
+    ['Вес т', 'weight', 'т'],
+    ['Вес/т', 'weight', 'т'],
+    ['Вес (брутто), кг', 'weight', 'кг'],
+    ['Вес (брутто т)', 'weight', 'т'],
+    ['Vazni (tonna)', 'weight', 'tonna'],
+    ['Вазни, тонна', 'weight', 'тонна'],
+    ['weight_kg', 'weight', 'kg'],
+    ['Weight (t)', 'weight', 't'],
+    ['Вес', 'weight', null],
+    ['Вес (нетто)', 'weight', null],
+    ['Вес (фунты)', 'weight', 'unknown'],
+    ['Вес (1 шт)', 'weight', 'unknown'],
+    ['Вес, кг/м', 'weight', 'unknown'],
+    ['Вес (т), кг', 'weight', 'unknown'],
+    ['Габариты, см', 'size', 'см'],
+    ['Габариты (ДхШхВ), мм', 'size', 'мм'],
+    ['Размеры (длина × ширина × высота), м', 'size', 'м'],
+    ['Oʻlchamlari (sm)', 'size', 'sm'],
+    ['Объём, л', 'volume', 'л'],
+    ['Объём (куб.м)', 'volume', 'куб.м'],
+    ['Volume m3', 'volume', 'm3'],
+    ['Ваша цена, тыс. сум', 'price', 'тыс. сум'],
+    ['Ваша цена, сум', 'price', 'сум'],
+    ['Ваша цена ($)', 'price', 'unknown'],
+    ['Ваша цена, сум (за тонну)', 'price', 'unknown'],
+  ])('“%s” means %s in %s', (heading, column, unit) => {
+    expect(readHeading(heading)).toEqual({ column, unit })
   })
 })
 
 describe('a table', () => {
   const HEAD = ['Откуда', 'Менеджер', 'Куда', 'Откуда', 'Номер заказа']
 
-  it('has its headings where most of them are, and names what it ignores and lacks', () => {
+  it('has its headings where most of them are, and says what is repeated and what is missing', () => {
     const headings = findHeadings([['Отчёт за ноябрь'], [], HEAD, ['a', 'b', 'c']])
-    expect(headings).toMatchObject({ row: 2, unknown: ['Менеджер', 'Откуда'] })
+    expect(headings).toMatchObject({ row: 2, texts: HEAD })
+    expect([...(headings?.repeated ?? [])]).toEqual([[3, 'from']])
     expect(headings?.missing).toContain('weight')
     expect(findHeadings([['a', 'b'], []])).toBeNull()
   })
@@ -55,7 +91,26 @@ describe('a table', () => {
         { line: 5, cells: { from: '+998' } },
       ],
       placed: 1,
+      totals: 0,
     })
+  })
+
+  it('has the units of its headings behind its figures, but not behind those with a unit of their own', () => {
+    const table = [
+      ['Вес (т)', 'Габариты, см', 'Ваша цена, тыс. сум', 'Комментарий'],
+      ['4.5', '600x210x200', '2 200', '5'],
+      ['4500 кг', '6м x 2м x 2м', '2,2 млн', ''],
+      ['4.5 т', 'ящик', '2 200 000 сум', ''],
+    ]
+    const headings = findHeadings(table)
+    if (headings === null) throw new Error('no headings')
+    expect(headings.unknownUnit).toBeNull()
+    expect(rowsBelow(table, headings).rows.map(({ cells }) => cells)).toEqual([
+      { weight: '4.5 т', size: '600x210x200 см', price: '2 200 тыс. сум', comment: '5' },
+      { weight: '4500 кг', size: '6м x 2м x 2м', price: '2,2 млн' },
+      { weight: '4.5 т', size: 'ящик', price: '2 200 000 сум' },
+    ])
+    expect(findHeadings([['Вес (фунты)', 'Откуда']])?.unknownUnit).toBe('Вес (фунты)')
   })
 
   it('is the same after a round trip through CSV', () => {
@@ -89,6 +144,8 @@ it.each([
   [new Date(Number.NaN), ''],
   [998901234567, '998901234567'],
   [0.1 + 0.2, '0.3'],
+  [1.125, '1.1250'],
+  [1.5, '1.5'],
   [Number.POSITIVE_INFINITY, ''],
   [true, 'true'],
   [null, ''],

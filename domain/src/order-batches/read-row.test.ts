@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Decision } from '../decision.ts'
 import { FACTS } from '../orders/draft-facts.fixture.ts'
+import { NO_MOMENTS, NO_TIMES, WRITTEN_MOMENTS, WRITTEN_TIMES } from '../reading/date-time.fixture.ts'
+import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '../reading/figure-examples.fixture.ts'
 import { LOCALES, type Locale } from '../values/locale.ts'
+import { fromTashkent } from '../values/tashkent-time.ts'
 import { BATCH_COLUMNS, type BatchCells, type BatchColumn } from './batch-columns.ts'
-import { readDayCell, readNamedCell, readShareCell, readTimeCell, readWeightCell } from './read-cells.ts'
+import { readNamedCell, readShareCell, readWeightCell } from './read-cells.ts'
 import { type RowFacts, readRow } from './read-row.ts'
 import { errorsOfRefusals, rowError } from './row-problems.ts'
 import { truckForVolume } from './truck-for-volume.ts'
@@ -14,11 +18,14 @@ const PARCELS = [
   { id: 2, key: 'cement_bags', names: { uz: 'Qopdagi sement', ru: 'Цемент в мешках', en: 'Bagged cement' } },
 ]
 
-const factsIn = (locale: Locale): RowFacts => ({
-  locale,
+const FACTS_OF_ROW: RowFacts = {
+  today: '2026-11-29',
   truckTypes: FACTS.truckTypes.map(type => ({ ...type, names: same(type.key) })),
   parcelTypes: PARCELS,
-})
+}
+
+const figureIn = (read: Decision<number>): number | string =>
+  read.ok ? read.value : read.refusals.map(({ code }) => code).join()
 
 /** The same order as people write it in each language. */
 const WRITTEN: Readonly<Record<Locale, BatchCells>> = {
@@ -42,7 +49,7 @@ describe('a row', () => {
       ...{ load_date: '30.11.2026', load_time: '9:05', size: '4 x 2 × 1.5', receiver_phone: '901234567' },
       ...{ share: '40%', loaders: '2', price: '2 200 000', comment: 'izoh' },
     }
-    const { draft, stops, problems } = readRow(cells, factsIn(locale))
+    const { draft, stops, problems } = readRow(cells, FACTS_OF_ROW)
     expect(problems).toEqual([])
     expect(draft).toMatchObject({
       ...{ parcelTypeId: 6, weightKg: 1250.5, payer: 'sender', paymentType: 'cash', isRoundTrip: true },
@@ -72,7 +79,7 @@ describe('a row', () => {
   ])('%j is wrong at %s', (cells, column, code) => {
     const given = { from: 'A', to: 'B', load_date: '30.11.2026', load_time: '09:00', ...cells }
     const known = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined))
-    expect(readRow(known, factsIn('uz')).problems).toMatchObject([{ level: 'error', column, code }])
+    expect(readRow(known, FACTS_OF_ROW).problems).toMatchObject([{ level: 'error', column, code }])
   })
 
   it('never throws, whatever is written in it', () => {
@@ -81,52 +88,65 @@ describe('a row', () => {
       fc.string({ unit: 'binary', maxLength: 60 }),
     )
     fc.assert(
-      fc.property(cells, fc.constantFrom(...LOCALES), (written, locale) => {
-        readRow(written, factsIn(locale))
+      fc.property(cells, written => {
+        readRow(written, FACTS_OF_ROW)
       }),
       { numRuns: 500 },
     )
   })
 })
 
+describe('when to load', () => {
+  const loadAtOf = (cells: BatchCells) => {
+    const { draft, problems } = readRow({ from: 'A', to: 'B', ...cells }, FACTS_OF_ROW)
+    return draft.loadAt?.toISOString() ?? problems.map(({ column, code }) => [column, code])
+  }
+  const AT = (day: string, time: string) => fromTashkent(day, time)?.toISOString()
+
+  it.each(WRITTEN_MOMENTS)('%j alone is %s %s', (load_date, day, time) => {
+    const needsTime = [['load_time', 'load_time_required']]
+    expect(loadAtOf({ load_date })).toEqual(time === null ? needsTime : AT(day, time))
+    expect(loadAtOf({ load_date, load_time: time ?? '09:00' })).toBe(AT(day, time ?? '09:00'))
+  })
+
+  it.each(NO_MOMENTS.filter(text => text !== '1 dekabr' && text !== '01.12'))('%j is no date', load_date => {
+    expect(loadAtOf({ load_date, load_time: '09:00' })).toEqual([['load_date', 'date_invalid']])
+  })
+
+  it.each(WRITTEN_TIMES)('%j is the time %s', (load_time, time) => {
+    expect(loadAtOf({ load_date: '01.12.2026', load_time })).toBe(AT('2026-12-01', time))
+  })
+
+  it.each(NO_TIMES)('%j is no time', load_time => {
+    expect(loadAtOf({ load_date: '01.12.2026', load_time })).toEqual([['load_time', 'time_invalid']])
+  })
+
+  it.each<[BatchCells, string]>([
+    [{ load_date: '1-dekabr', load_time: '9:00' }, '2026-12-01'],
+    [{ load_time: '01.12.2026 9:00' }, '2026-12-01'],
+    [{ load_date: '01.12.2026 0:00:00', load_time: '01.12.2026 9:00:00' }, '2026-12-01'],
+    [{ load_date: '01.12.2026 9:00', load_time: '09:00' }, '2026-12-01'],
+  ])('%j is nine on %s', (cells, day) => {
+    expect(loadAtOf(cells)).toBe(AT(day, '09:00'))
+  })
+
+  it('refuses a date and a time that disagree', () => {
+    const differ = [['load_time', 'load_times_differ']]
+    expect(loadAtOf({ load_date: '01.12.2026 14:00', load_time: '09:00' })).toEqual(differ)
+    expect(loadAtOf({ load_date: '01.12.2026', load_time: '02.12.2026 09:00' })).toEqual(differ)
+  })
+})
+
 describe('a cell', () => {
-  it.each([
-    ['30.11.2026', '2026-11-30', null],
-    ['30/11/26', '2026-11-30', null],
-    ['3.1.2027', '2027-01-03', null],
-    ['2026-11-30', '2026-11-30', null],
-    ['2026-11-30T09:00', '2026-11-30', '09:00'],
-    ['30.11.2026 9:30', '2026-11-30', '09:30'],
-    ['46356', '2026-11-30', null],
-    ['46356.375', '2026-11-30', '09:00'],
-  ])('%s is the day %s %s', (text, day, time) => {
-    expect(readDayCell(text)).toEqual({ day, time })
+  it.each(WEIGHT_EXAMPLES)('%j of a weight', ({ text, means }) => {
+    const isBare = !/\p{L}/u.test(text) && Number(means) > 0 && Number(means) <= 100
+    expect(figureIn(readWeightCell(text))).toBe(isBare ? 'weight_unit_missing' : means)
   })
 
-  it.each(['', 'ertaga', '30.13.2026', '99999', '30.11.2026 soat', '1', '2026'])('%s is no day', text => {
-    expect(readDayCell(text)).toBeNull()
-  })
-
-  it.each([
-    ['9:05', '09:05'],
-    ['09.30', '09:30'],
-    ['09:30:00', '09:30'],
-    ['0.375', '09:00'],
-    ['0', '00:00'],
-    ['0.25', '06:00'],
-    ['0,999999', '00:00'],
-  ])('%s is the time %s', (text, time) => {
-    expect(readTimeCell(text)).toBe(time)
-  })
-
-  it.each([
-    ['3 t', 3000],
-    ['2,5 т', 2500],
-    ['1\u00a0500 кг', 1500],
-    ['0.5', 0.5],
-    ['-', null],
-  ])('%s weighs %s kg', (text, kg) => {
-    expect(readWeightCell(text, 'ru')).toBe(kg)
+  it.each(SUM_EXAMPLES)('%j of a price', ({ text, means }) => {
+    const { draft, problems } = readRow({ price: text }, FACTS_OF_ROW)
+    const refused = problems.find(({ column }) => column === 'price')?.code
+    expect(refused ?? draft.offeredPriceUzs).toBe(text === '#N/A' ? 'cell_unreadable' : means)
   })
 
   it.each([
@@ -137,9 +157,11 @@ describe('a cell', () => {
     ['100', 0],
     ['toʻliq', 0],
     ['Полная', 0],
-    ['oz', null],
+    ['30 foiz', 30],
+    ['30%', 30],
+    ['oz', 'number_invalid'],
   ])('%s is the share %s', (text, share) => {
-    expect(readShareCell(text, 'ru')).toBe(share)
+    expect(figureIn(readShareCell(text))).toBe(share)
   })
 
   it('names something by a beginning that no other name has', () => {

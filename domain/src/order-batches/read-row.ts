@@ -1,25 +1,27 @@
+import type { Decision } from '../decision.ts'
 import { EMPTY_DRAFT, type OrderDraft } from '../orders/order-draft.ts'
+import { readDayAndTime, readTimeOfDay } from '../reading/date-time.ts'
+import { readSum } from '../reading/sum.ts'
 import type { RefusalCode } from '../refusal-code.ts'
+import type { CalendarDay } from '../templates/calendar-day.ts'
 import type { TruckType } from '../trucks/truck-type.ts'
 import { volumeM3 as volumeOf } from '../values/dimensions.ts'
-import type { Locale } from '../values/locale.ts'
 import { fromTashkent } from '../values/tashkent-time.ts'
-import { readTypedSum } from '../values/typed-sum.ts'
 import { type BatchCells, type BatchColumn, POINT_COLUMNS, type PointColumn } from './batch-columns.ts'
 import {
   type NamedChoice,
-  readDayCell,
-  readFigureCell,
+  readCountCell,
   readNamedCell,
   readPayerCell,
   readPaymentCell,
   readShareCell,
   readSizeCell,
-  readTimeCell,
+  readVolumeCell,
   readWeightCell,
   readYesCell,
 } from './read-cells.ts'
 import { type RowProblem, rowError } from './row-problems.ts'
+import { setUnreadableAside } from './unreadable-cells.ts'
 
 /** An address of a row as written; where it is, is found later. */
 export type WrittenStop = {
@@ -42,8 +44,8 @@ export type ReadRow = {
 
 /** What the words of a row are looked up in. */
 export type RowFacts = {
-  /** The language in which figures are read. */
-  readonly locale: Locale
+  /** From which a day without its year is to come. */
+  readonly today: CalendarDay
   readonly truckTypes: readonly (TruckType & NamedChoice)[]
   readonly parcelTypes: readonly NamedChoice[]
 }
@@ -52,10 +54,12 @@ type Reader = {
   readonly problems: RowProblem[]
   /** The value of a cell; null if it is empty or cannot be read, which is an error. */
   cell<T>(column: BatchColumn, read: (text: string) => T | null, code: RefusalCode): T | null
+  /** The figure of a cell; null if it is empty or refused, which is an error with what was read. */
+  figure(column: BatchColumn, read: (text: string) => Decision<number>): number | null
 }
 
-const readerOf = (cells: BatchCells): Reader => {
-  const problems: RowProblem[] = []
+const readerOf = (cells: BatchCells, unreadable: readonly RowProblem[]): Reader => {
+  const problems: RowProblem[] = [...unreadable]
   return {
     problems,
     cell: (column, read, code) => {
@@ -65,23 +69,42 @@ const readerOf = (cells: BatchCells): Reader => {
       if (value === null) problems.push(rowError(column, code))
       return value
     },
+    figure: (column, read) => {
+      const text = cells[column]
+      if (text === undefined) return null
+      const figure = read(text)
+      if (figure.ok) return figure.value
+      for (const { code, facts } of figure.refusals) problems.push(rowError(column, code, facts))
+      return null
+    },
   }
 }
 
-const readLoadAt = (reader: Reader, cells: BatchCells): Date | null => {
-  const day = reader.cell('load_date', readDayCell, 'date_invalid')
-  const typed = reader.cell(
-    'load_time',
-    text => readTimeCell(text) ?? readDayCell(text)?.time ?? null,
-    'time_invalid',
-  )
-  const time = typed ?? day?.time ?? null
-  if (day === null) {
-    if (cells.load_date === undefined) reader.problems.push(rowError('load_date', 'load_time_required'))
-    return null
-  }
-  if (time !== null) return fromTashkent(day.day, time)
-  if (cells.load_time === undefined) reader.problems.push(rowError('load_time', 'load_time_required'))
+type ReadTime = { readonly day: CalendarDay | null; readonly time: string }
+
+/** A time, which programs write with a date before it. */
+const readTimeCell = (text: string, today: CalendarDay): ReadTime | null => {
+  const time = readTimeOfDay(text)
+  if (time !== null) return { day: null, time }
+  const read = readDayAndTime(text, today)
+  return read === null || read.time === null ? null : { day: read.day, time: read.time }
+}
+
+const missing = (reader: Reader, column: BatchColumn): null => {
+  reader.problems.push(rowError(column, 'load_time_required'))
+  return null
+}
+
+/** The moment of both cells, of which either may have a day and a time; where they disagree neither is taken. */
+const readLoadAt = (reader: Reader, cells: BatchCells, { today }: RowFacts): Date | null => {
+  const dated = reader.cell('load_date', text => readDayAndTime(text, today), 'date_invalid')
+  const timed = reader.cell('load_time', text => readTimeCell(text, today), 'time_invalid')
+  const [day, time] = [dated?.day ?? timed?.day, timed?.time ?? dated?.time]
+  if (day == null) return cells.load_date === undefined ? missing(reader, 'load_date') : null
+  if (time == null) return cells.load_time === undefined ? missing(reader, 'load_time') : null
+  const [one, other] = [`${day} ${dated?.time ?? time}`, `${timed?.day ?? day} ${time}`]
+  if (one === other) return fromTashkent(day, time)
+  reader.problems.push(rowError('load_time', 'load_times_differ', { one, other }))
   return null
 }
 
@@ -112,9 +135,9 @@ const readStops = (reader: Reader, cells: BatchCells): WrittenStop[] => {
 type ReadTruck = Pick<ReadRow, 'volumeM3'> & { readonly truckTypeId: number | null }
 
 /** The truck type that is named, which must take the volume; without one the volume is left to choose by. */
-const readTruck = (reader: Reader, cells: BatchCells, { truckTypes, locale }: RowFacts): ReadTruck => {
+const readTruck = (reader: Reader, cells: BatchCells, { truckTypes }: RowFacts): ReadTruck => {
   const truckTypeId = reader.cell('truck', text => readNamedCell(text, truckTypes), 'truck_type_unknown')
-  const volumeM3 = reader.cell('volume', text => readFigureCell(text, locale), 'number_invalid')
+  const volumeM3 = reader.figure('volume', readVolumeCell)
   const named = truckTypes.find(({ id }) => id === truckTypeId)
   if (named !== undefined && volumeM3 !== null) {
     const max = Math.round(volumeOf(named) * 10) / 10
@@ -124,33 +147,39 @@ const readTruck = (reader: Reader, cells: BatchCells, { truckTypes, locale }: Ro
   return { truckTypeId, volumeM3: isChosen ? null : volumeM3 }
 }
 
+/** The first problem of each cell: one that cannot be read is not missing as well. */
+const firstOfEach = (problems: readonly RowProblem[]): readonly RowProblem[] =>
+  problems.filter(
+    ({ column }, at) => column === null || problems.findIndex(each => each.column === column) === at,
+  )
+
 /**
  * What a row's cells say, in any of the languages (decision 0055). An empty cell is as an empty field of the order form: what must not be
  * empty is refused there.
  */
-export const readRow = (cells: BatchCells, facts: RowFacts): ReadRow => {
-  const { locale, parcelTypes } = facts
-  const reader = readerOf(cells)
-  const figure = (text: string) => readFigureCell(text, locale)
+export const readRow = (written: BatchCells, facts: RowFacts): ReadRow => {
+  const { parcelTypes } = facts
+  const { readable: cells, problems: unreadable } = setUnreadableAside(written)
+  const reader = readerOf(cells, unreadable)
   const stops = readStops(reader, cells)
-  const weightKg = reader.cell('weight', text => readWeightCell(text, locale), 'number_invalid')
+  const weightKg = reader.figure('weight', readWeightCell)
   const { truckTypeId, volumeM3 } = readTruck(reader, cells, facts)
   const draft = {
     ...EMPTY_DRAFT,
-    loadAt: readLoadAt(reader, cells),
+    loadAt: readLoadAt(reader, cells, facts),
     truckTypeId,
     parcelTypeId: reader.cell('parcel', text => readNamedCell(text, parcelTypes), 'parcel_type_unknown'),
     weightKg,
-    dimensions: reader.cell('size', text => readSizeCell(text, locale), 'size_unreadable'),
-    partialPercent: reader.cell('share', text => readShareCell(text, locale), 'number_invalid') ?? 0,
-    loaders: reader.cell('loaders', figure, 'integer_invalid') ?? 0,
+    dimensions: reader.cell('size', readSizeCell, 'size_unreadable'),
+    partialPercent: reader.figure('share', readShareCell) ?? 0,
+    loaders: reader.figure('loaders', readCountCell) ?? 0,
     isRoundTrip: reader.cell('round_trip', readYesCell, 'choice_invalid') ?? false,
     receiverPhone: cells.receiver_phone ?? null,
     payer: reader.cell('payer', readPayerCell, 'choice_invalid'),
     paymentType: reader.cell('payment', readPaymentCell, 'choice_invalid'),
-    offeredPriceUzs: reader.cell('price', readTypedSum, 'number_invalid'),
+    offeredPriceUzs: reader.figure('price', text => readSum(text)),
     comment: cells.comment ?? null,
   }
   const { points: _, ...read } = draft
-  return { draft: read, stops, volumeM3, problems: reader.problems }
+  return { draft: read, stops, volumeM3, problems: firstOfEach(reader.problems) }
 }

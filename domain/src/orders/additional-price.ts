@@ -1,5 +1,5 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
-import { readText } from '../values/text.ts'
+import { readText } from '../reading/text.ts'
 import { isUzs, shareOfUzs } from '../values/uzs.ts'
 import type { Actor, OrderStatus } from './order-status.ts'
 

@@ -1,8 +1,8 @@
 import { checkTransfer } from '../company/transfer-rule.ts'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
 import { checkCashLimit, checkWithinBounds, offerBounds } from '../pricing/offer-bounds.ts'
+import { readPhone } from '../reading/phone.ts'
 import type { PaymentType } from '../values/payment.ts'
-import { readPhone } from '../values/phone.ts'
 import type { CheckedDraft, DraftFacts, OrderDraft } from './order-draft.ts'
 
 const checkReceiver = (typed: string): Decision<string> => {

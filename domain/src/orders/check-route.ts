@@ -1,8 +1,8 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
 import { checkStopDetails, NO_STOP_DETAILS } from '../places/stop-details.ts'
+import { readText } from '../reading/text.ts'
 import { greatCircleKm, isInside, isMapPoint } from '../values/map-point.ts'
 import { canLoadAt, type PointPrecision } from '../values/point-precision.ts'
-import { readText } from '../values/text.ts'
 import type { CheckedDraft, DraftFacts, DraftPoint, OrderDraft, RoutePoint } from './order-draft.ts'
 import { outwardRoute } from './round-trip.ts'
 

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { typedDigits } from '../reading/typed-digits.ts'
 import type { Actor, OrderAction, OrderStatus } from './order-status.ts'
 
 /**
@@ -24,8 +25,8 @@ export type CodeFacts = { readonly enabled: boolean; readonly codes: HandOverCod
 
 const FIELD = 'code'
 
-/** A typed code without spaces and hyphens. */
-export const normalCode = (typed: string): string => typed.replace(/[\s\u00a0-]/g, '')
+/** A code as typed, its digits. */
+export const normalCode = (typed: string): string => typedDigits(typed) ?? ''
 
 /** Whether a text is a normalized code: four digits. */
 export const isHandOverCode = (text: string): boolean => /^[0-9]{4}$/.test(text)

@@ -1,7 +1,9 @@
 import { readTaxId } from '../company/tax-id.ts'
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '../decision.ts'
+import { foldApostrophes } from '../reading/plain-text.ts'
+import { readText } from '../reading/text.ts'
+import { typedDigits } from '../reading/typed-digits.ts'
 import type { RefusalCode } from '../refusal-code.ts'
-import { readText } from '../values/text.ts'
 
 /** Where a driver's money is sent: to a bank card, or to a bank account. */
 export const BANK_DETAIL_KINDS = ['card', 'account'] as const
@@ -53,9 +55,8 @@ type DigitsRule = {
 
 const readDigits = (value: unknown, { field, isRight, code }: DigitsRule): Decision<string> => {
   if (isEmpty(value)) return refuse('text_required', field)
-  if (typeof value !== 'string' || value.length > 60) return refuse(code, field)
-  const digits = value.replace(/[\s\u200b-]/g, '')
-  return isRight(digits) ? accept(digits) : refuse(code, field)
+  const digits = typedDigits(value)
+  return digits !== null && isRight(digits) ? accept(digits) : refuse(code, field)
 }
 
 const CARD: DigitsRule = { field: 'number', isRight: isCardNumber, code: 'card_number_invalid' }
@@ -67,19 +68,18 @@ const ACCOUNT: DigitsRule = {
 const MFO: DigitsRule = { field: 'mfo', isRight: digits => /^\d{5}$/.test(digits), code: 'mfo_invalid' }
 
 /** Letters of any script, spaces, hyphens, dots and apostrophes. */
-const HOLDER = /^\p{L}[\p{L}\p{M}\s.'’ʻʼ-]*$/u
+const HOLDER = /^\p{L}[\p{L}\p{M}\s.'-]*$/u
 
 const readHolder = (value: unknown): Decision<string> => {
   if (isEmpty(value)) return refuse('text_required', 'holder')
   const text = readText(value, { maxLength: LONGEST_HOLDER, field: 'holder' })
   if (!text.ok) return text
   const holder = text.value.replace(/\s+/g, ' ')
-  return HOLDER.test(holder) ? accept(holder) : refuse('name_invalid', 'holder')
+  return HOLDER.test(foldApostrophes(holder)) ? accept(holder) : refuse('name_invalid', 'holder')
 }
 
 const readPersonTaxId = (value: unknown, now: Date): Decision<string> => {
   if (isEmpty(value)) return refuse('text_required', 'tax_id')
-  if (typeof value !== 'string' || value.length > 60) return refuse('trader_id_invalid', 'tax_id')
   const read = readTaxId(value, 'sole_trader', now)
   if (read.ok) return accept(read.value.inn)
   return refuseAll(read.refusals.map(each => ({ ...each, field: 'tax_id' })))

@@ -1,8 +1,9 @@
+import { foldApostrophes, plainLine } from '../reading/plain-text.ts'
+
 /** Characters that both code pages of banks lack, or that stand there for another letter, and what is written for them. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
-  ...{ ʻ: "'", ʼ: "'", '‘': "'", '’': "'", '`': "'" },
   ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"' },
-  ...{ '–': '-', '—': '-', '‑': '-', '−': '-', '…': '...' },
+  ...{ '–': '-', '—': '-', '‑': '-', '…': '...' },
   ...{ қ: 'к', Қ: 'К', ғ: 'г', Ғ: 'Г', ҳ: 'х', Ҳ: 'Х', ı: 'i' },
 }
 
@@ -18,12 +19,7 @@ const writeSign = (sign: string): string | null => {
 }
 
 const signsOf = (text: string): (string | null)[] =>
-  [
-    ...text
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-      .trim(),
-  ].map(writeSign)
+  [...foldApostrophes(plainLine(text)).normalize('NFC')].map(writeSign)
 
 /**
  * A text in the characters that each code page of banks has, on one line. Letters that neither has are written as the nearest one, such

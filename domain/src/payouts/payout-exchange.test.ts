@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readStatement } from '../bank-statements/read-statement.ts'
 import type { StatementMap } from '../bank-statements/statement-map.ts'
+import { plainTable } from '../reading/table/table.ts'
 import { bankText } from './bank-text.ts'
 import { EXCHANGE_ENCODINGS, isPayer, whyNotExchanged, writeExchange } from './payout-exchange.ts'
 import { type PayoutFileLine, referencesIn } from './payout-file.ts'
@@ -34,7 +35,10 @@ const read = (text: string) => {
       const [key = '', ...value] = line.split('=')
       return [key, value.join('='), String(at + 1)]
     })
-  return readStatement(rows, { account: PAYER.bankAccount, headings: {} } as unknown as StatementMap)
+  return readStatement(plainTable(rows), {
+    account: PAYER.bankAccount,
+    headings: {},
+  } as unknown as StatementMap)
 }
 
 describe('payment orders of a batch as a 1CClientBankExchange', () => {

@@ -10,6 +10,43 @@ export const LEFT_OUT_REASONS = [
 /** A reason to leave a driver out. */
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
+/**
+ * Why a company's refund that waits is not in a new batch: another has it, the company's account is incomplete or unverified, it is the
+ * one that the bank refused before, or the money is owed by now.
+ */
+export const REFUND_LEFT_OUT = [
+  'in_another_batch',
+  'no_account',
+  'account_refused',
+  'balance_too_low',
+  'too_many',
+] as const
+
+/** A reason to leave a refund out. */
+export type RefundLeftOut = (typeof REFUND_LEFT_OUT)[number]
+
+/** A company's refund that waits; whole UZS. */
+export type RefundFacts = {
+  readonly refundId: number
+  readonly amountUzs: number
+  /** What can be paid back now, this refund included. */
+  readonly refundableUzs: number
+  readonly isOpen: boolean
+  readonly isVerified: boolean
+  readonly account: string
+  readonly mfo: string
+  /** The account that the bank refused. */
+  readonly failedAccount: string | null
+}
+
+/** Why a refund cannot be in a batch now; null: it can. `isOpen` of its own line is false. */
+export const whyNoRefund = (facts: RefundFacts): RefundLeftOut | null => {
+  if (facts.isOpen) return 'in_another_batch'
+  if (!facts.isVerified || !/^\d{20}$/.test(facts.account) || !/^\d{5}$/.test(facts.mfo)) return 'no_account'
+  if (facts.account === facts.failedAccount) return 'account_refused'
+  return facts.refundableUzs < facts.amountUzs ? 'balance_too_low' : null
+}
+
 /** What a proposal is made from; sums in whole UZS. */
 export type PayoutFacts = {
   readonly driverId: number

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
-import { readPhone } from '../values/phone.ts'
-import { readText } from '../values/text.ts'
+import { readPhone } from '../reading/phone.ts'
+import { readText } from '../reading/text.ts'
 
 /** The longest note for the driver, in characters. */
 export const LONGEST_STOP_NOTE = 300
@@ -41,7 +41,7 @@ const readLine = (typed: string | null, field: string, maxLength: number): Decis
 
 const readContactPhone = (typed: string | null, field: string): Decision<string | null> => {
   if (typed === null || typed.trim() === '') return accept(null)
-  const phone = typed.length <= 100 ? readPhone(typed) : null
+  const phone = readPhone(typed)
   return phone === null ? refuse('phone_format', field) : accept(phone)
 }
 

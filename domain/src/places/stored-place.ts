@@ -1,9 +1,9 @@
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '../decision.ts'
+import { readPhone } from '../reading/phone.ts'
+import { readText } from '../reading/text.ts'
 import { textIn } from '../values/in-script-of.ts'
 import { inWrittenLocales, type Locale, type LocalizedText, WRITTEN_LOCALES } from '../values/locale.ts'
 import { type BoundingBox, isInside, isMapPoint, type MapPoint } from '../values/map-point.ts'
-import { readPhone } from '../values/phone.ts'
-import { readText } from '../values/text.ts'
 
 /** The kinds of places operators store: where goods are handed over, stored, cleared or sold. */
 export const PLACE_KINDS = ['terminal', 'warehouse', 'customs', 'market', 'station', 'other'] as const
@@ -69,7 +69,7 @@ const readOptional = (typed: string, field: 'hours' | 'note'): Decision<string |
 
 const readContact = (typed: string): Decision<string | null> => {
   if (typed.trim() === '') return accept(null)
-  const phone = typed.length <= 100 ? readPhone(typed) : null
+  const phone = readPhone(typed)
   return phone === null ? refuse('phone_format', 'phone') : accept(phone)
 }
 

@@ -1,4 +1,5 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { readInstant } from '../reading/date-time.ts'
 import { checkFigures, type FigureSpec } from '../values/check-figures.ts'
 import type { Backhaul, PriceRules, Tariff, TariffBand } from './tariff.ts'
 
@@ -128,9 +129,8 @@ const LATE_MS = 60_000
  * is past by more than a minute, at `valid_from`.
  */
 export const checkValidFrom = (typed: string, now: Date): Decision<Date> => {
-  const at = new Date(typed)
-  const isInstant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(typed) && !Number.isNaN(at.getTime())
-  if (!isInstant) return refuseAll([refusal('date_invalid', 'valid_from')])
+  const at = readInstant(typed)
+  if (at === null) return refuseAll([refusal('date_invalid', 'valid_from')])
   const aheadMs = at.getTime() - now.getTime()
   if (aheadMs < -LATE_MS) return refuseAll([refusal('valid_from_passed', 'valid_from')])
   return accept(aheadMs < 0 ? now : at)

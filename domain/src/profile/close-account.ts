@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../decision.ts'
-import { isMobilePhone } from '../values/phone.ts'
+import { isMobilePhone } from '../reading/phone.ts'
 
 /** What may block closing an account; sums are whole UZS. */
 export type ClosingFacts = {

@@ -26,7 +26,7 @@ it.each<[Partial<TypedRoadBan>, readonly string[]]>([
   [{ area: { lat: 91, lng: 69, radiusKm: 0 } }, ['area value_invalid', 'area.radius_km figure_out_of_range']],
   [{ grossOverT: -1, weekdays: [] }, ['gross_over figure_out_of_range', 'weekdays choice_invalid']],
   [{ weekdays: [8] }, ['weekdays choice_invalid']],
-  [{ hours: { from: '7:00', to: '24:00' } }, ['hours.from time_invalid', 'hours.to time_invalid']],
+  [{ hours: { from: '7 o’clock', to: '24:00' } }, ['hours.from time_invalid', 'hours.to time_invalid']],
   [{ season: { from: '02-30', to: '13-01' } }, ['season.from date_invalid', 'season.to date_invalid']],
   [{ season: { from: '02-29', to: '03-01' } }, []],
   [{ text: { ...BAN.text, ru: ' ' } }, ['text.ru text_required']],

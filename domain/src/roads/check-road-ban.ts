@@ -1,7 +1,8 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { readTimeOfDay } from '../reading/date-time.ts'
+import { readText } from '../reading/text.ts'
 import { inWrittenLocales, type LocalizedText, WRITTEN_LOCALES } from '../values/locale.ts'
 import { fromTashkent } from '../values/tashkent-time.ts'
-import { readText } from '../values/text.ts'
 import type { BanArea, RoadBan } from './road-ban.ts'
 
 /** A ban as an operator typed it; days are `YYYY-MM-DD` in Tashkent, the last one included. */
@@ -25,7 +26,6 @@ const LONGEST_URL = 500
 const ANY_YEAR = '2024'
 const DAY_MS = 86_400_000
 
-const isTime = (time: string): boolean => fromTashkent('2024-01-01', time) !== null
 const isYearDay = (day: string): boolean => fromTashkent(`${ANY_YEAR}-${day}`, '00:00') !== null
 
 const checkArea = ({ lat, lng, radiusKm }: BanArea): Refusal[] => [
@@ -44,15 +44,13 @@ const checkPlace = ({ regionId, road, area }: TypedRoadBan, facts: RoadBanFacts)
   ...(area === null ? [] : checkArea(area)),
 ]
 
-const checkTimes = ({ weekdays, hours, season, grossOverT }: TypedRoadBan): Refusal[] => {
+const checkTimes = ({ weekdays, season, grossOverT }: TypedRoadBan): Refusal[] => {
   const isWeek = weekdays.length > 0 && weekdays.every(day => Number.isInteger(day) && day >= 1 && day <= 7)
   return [
     ...(grossOverT >= 0 && grossOverT <= MOST_TONNES
       ? []
       : [refusal('figure_out_of_range', 'gross_over', { min: 0, max: MOST_TONNES })]),
     ...(isWeek ? [] : [refusal('choice_invalid', 'weekdays')]),
-    ...(hours === null || isTime(hours.from) ? [] : [refusal('time_invalid', 'hours.from')]),
-    ...(hours === null || isTime(hours.to) ? [] : [refusal('time_invalid', 'hours.to')]),
     ...(season === null || isYearDay(season.from) ? [] : [refusal('date_invalid', 'season.from')]),
     ...(season === null || isYearDay(season.to) ? [] : [refusal('date_invalid', 'season.to')]),
   ]
@@ -91,6 +89,16 @@ const checkSaid = (typed: TypedRoadBan): Decision<Said> => {
   return accept({ text, sourceTitle: textOf(title), sourceUrl: textOf(url) })
 }
 
+const checkHours = ({ hours }: TypedRoadBan): Decision<RoadBan['hours']> => {
+  if (hours === null) return accept(null)
+  const [from, to] = [readTimeOfDay(hours.from), readTimeOfDay(hours.to)]
+  if (from !== null && to !== null) return accept({ from, to })
+  return refuseAll([
+    ...(from === null ? [refusal('time_invalid', 'hours.from')] : []),
+    ...(to === null ? [refusal('time_invalid', 'hours.to')] : []),
+  ])
+}
+
 type Validity = Pick<RoadBan, 'validFrom' | 'validUntil'>
 
 const checkValidity = ({ validFrom, validUntil }: TypedRoadBan): Decision<Validity> => {
@@ -113,15 +121,16 @@ const checkValidity = ({ validFrom, validUntil }: TypedRoadBan): Decision<Validi
  * `time_invalid`, `date_invalid` (also an end before the beginning), and those of texts: each language needs its sentence.
  */
 export const checkRoadBan = (typed: TypedRoadBan, facts: RoadBanFacts): Decision<CheckedRoadBan> => {
-  const [said, validity] = [checkSaid(typed), checkValidity(typed)]
+  const [said, validity, hours] = [checkSaid(typed), checkValidity(typed), checkHours(typed)]
   const refusals = [
     ...checkPlace(typed, facts),
     ...checkTimes(typed),
+    ...refusalsOf(hours),
     ...refusalsOf(said),
     ...refusalsOf(validity),
   ]
-  if (!said.ok || !validity.ok || refusals.length > 0) return refuseAll(refusals)
-  const { regionId, road, area, grossOverT, hours, season } = typed
+  if (!said.ok || !validity.ok || !hours.ok || refusals.length > 0) return refuseAll(refusals)
+  const { regionId, road, area, grossOverT, season } = typed
   const weekdays = [...new Set(typed.weekdays)].toSorted((a, b) => a - b)
   return accept({
     regionId,
@@ -129,7 +138,7 @@ export const checkRoadBan = (typed: TypedRoadBan, facts: RoadBanFacts): Decision
     area,
     grossOverT,
     weekdays,
-    hours,
+    hours: hours.value,
     season,
     ...validity.value,
     ...said.value,

@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { readText } from '../reading/text.ts'
 import { type LocalizedText, WRITTEN_LOCALES } from '../values/locale.ts'
-import { readText } from '../values/text.ts'
 import { type CalendarDay, dayAfter, isCalendarDay } from './calendar-day.ts'
 
 /** A public holiday: `MM-DD` every year, `YYYY-MM-DD` in one. */

@@ -1,5 +1,5 @@
 import { type Decision, refuse } from '../decision.ts'
-import { readText } from '../values/text.ts'
+import { readText } from '../reading/text.ts'
 
 /** The most templates that a person may have saved. */
 export const MOST_TEMPLATES = 100

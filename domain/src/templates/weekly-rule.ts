@@ -1,5 +1,5 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
-import { fromTashkent } from '../values/tashkent-time.ts'
+import { readTimeOfDay } from '../reading/date-time.ts'
 import { type CalendarDay, dayAfter, isCalendarDay } from './calendar-day.ts'
 
 /** What becomes of an order whose day is a holiday. */
@@ -94,15 +94,21 @@ const checkChanges = (changes: readonly DayChange[]): Refusal[] => {
  * `starts_on`, `ends_on` (in the past or before the first day) and `changes` (no day, twice, or farther than a week).
  */
 export const checkSchedule = (typed: Schedule, today: CalendarDay): Decision<Schedule> => {
+  const loadTime = readTimeOfDay(typed.loadTime)
   const refusals = [
     ...checkWeekdays(typed.weekdays),
-    ...(fromTashkent('2026-01-01', typed.loadTime) === null ? [refusal('time_invalid', 'load_time')] : []),
+    ...(loadTime === null ? [refusal('time_invalid', 'load_time')] : []),
     ...range('every_weeks', typed.everyWeeks, 1, MOST_WEEKS),
     ...checkSpan(typed, today),
     ...range('days_ahead', typed.daysAhead, DAYS_AHEAD.min, DAYS_AHEAD.max),
     ...checkChanges(typed.changes),
   ]
-  if (refusals.length > 0) return refuseAll(refusals)
+  if (loadTime === null || refusals.length > 0) return refuseAll(refusals)
   const weekdays = [...new Set(typed.weekdays)].toSorted((a, b) => a - b)
-  return accept({ ...typed, weekdays, changes: typed.changes.toSorted((a, b) => (a.day < b.day ? -1 : 1)) })
+  return accept({
+    ...typed,
+    loadTime,
+    weekdays,
+    changes: typed.changes.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+  })
 }

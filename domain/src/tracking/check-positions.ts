@@ -40,13 +40,16 @@ export type PositionFacts = {
   readonly rules: PositionRules
 }
 
-/** A checked batch; `index` counts in the batch as sent. */
+/** A position that is not believed; `index` counts in the batch as sent. */
+export type RefusedPosition = { readonly index: number; readonly reason: PositionRefusal }
+
+/** A checked batch. */
 export type CheckedPositions = {
   /**
    * By time, each instant once; includes positions older than `last`, since a phone may have been offline.
    */
   readonly accepted: readonly Position[]
-  readonly refused: readonly { readonly index: number; readonly reason: PositionRefusal }[]
+  readonly refused: readonly RefusedPosition[]
 }
 
 type Sent = { readonly index: number; readonly position: Position }
@@ -69,7 +72,7 @@ const couldDrive = (a: Fix, b: Fix, { jitterM, maxSpeedKmh }: PositionRules): bo
 
 const readBatch = (points: readonly unknown[], facts: PositionFacts) => {
   const sent: Sent[] = []
-  const refused: { index: number; reason: PositionRefusal }[] = []
+  const refused: RefusedPosition[] = []
   points.forEach((point, index) => {
     const position = index < facts.rules.maxBatch ? readPosition(point) : 'too_many'
     if (position === 'too_many') refused.push({ index, reason: position })

@@ -1,3 +1,4 @@
+import { readInstant } from '../reading/date-time.ts'
 import { isMapPoint, type MapPoint } from '../values/map-point.ts'
 
 /** Where a truck was at an instant. */
@@ -9,10 +10,8 @@ export type Position = {
   readonly at: Date
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
-
-const readInstant = (sent: unknown): Date | null => {
-  const at = typeof sent === 'string' && INSTANT.test(sent) ? new Date(sent) : sent
+const instantOf = (sent: unknown): Date | null => {
+  const at = typeof sent === 'string' ? readInstant(sent) : sent
   return at instanceof Date && !Number.isNaN(at.getTime()) ? at : null
 }
 
@@ -29,7 +28,7 @@ const readSpeed = (sent: unknown): number | null =>
 export const readPosition = (sent: unknown): Position | null => {
   if (!isMapPoint(sent)) return null
   const { lat, lng, heading, speedKmh, at } = sent as MapPoint & Readonly<Record<string, unknown>>
-  const instant = readInstant(at)
+  const instant = instantOf(at)
   if (instant === null) return null
   return { point: { lat, lng }, heading: readHeading(heading), speedKmh: readSpeed(speedKmh), at: instant }
 }

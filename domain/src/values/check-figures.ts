@@ -1,6 +1,7 @@
 import { type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
-import { readPhone } from './phone.ts'
-import { readText } from './text.ts'
+import { readTimeOfDay } from '../reading/date-time.ts'
+import { readPhone } from '../reading/phone.ts'
+import { readText } from '../reading/text.ts'
 
 /** How a figure is entered: `share` is a fraction, `time` is `HH:mm`, `phones` a list of phone numbers, `choice` one of `choices`. */
 export const FIGURE_KINDS = [
@@ -67,8 +68,6 @@ const pathsOf = (value: Group, prefix = ''): string[] =>
     isGroup(inner) ? pathsOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
   )
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
 const checkNumber = (value: unknown, { kind, min, max }: FigureSpec, field: string): Checked => {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return { refusals: [refusal('number_invalid', field)] }
@@ -84,7 +83,7 @@ const checkNumber = (value: unknown, { kind, min, max }: FigureSpec, field: stri
 const checkPhones = (value: unknown, { min, max }: FigureSpec, field: string): Checked => {
   const isList = Array.isArray(value) && value.length >= (min ?? 0) && value.length <= (max ?? 10)
   if (!isList) return { refusals: [refusal('value_invalid', field)] }
-  const phones = value.map(phone => (typeof phone === 'string' ? readPhone(phone) : null))
+  const phones = value.map(phone => readPhone(phone))
   const wrong = phones.flatMap((phone, at) =>
     phone === null ? [refusal('phone_format', `${field}.${at}`)] : [],
   )
@@ -110,8 +109,8 @@ const checkOne = (value: unknown, spec: FigureSpec, field: string): Checked => {
     return typeof value === 'boolean' ? { value } : { refusals: [refusal('choice_invalid', field)] }
   }
   if (spec.kind === 'time') {
-    const isTime = typeof value === 'string' && TIME.test(value)
-    return isTime ? { value } : { refusals: [refusal('time_invalid', field)] }
+    const time = typeof value === 'string' ? readTimeOfDay(value) : null
+    return time === null ? { refusals: [refusal('time_invalid', field)] } : { value: time }
   }
   return checkNumber(value, spec, field)
 }

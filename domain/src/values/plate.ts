@@ -1,3 +1,5 @@
+import { plainText } from '../reading/plain-text.ts'
+
 const LATIN_TWINS: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -22,14 +24,17 @@ const GROUPED_FORMS = [
   /^(\d{2})(\d{4})([A-Z]{2})$/,
 ]
 
+/** A plate or a part of it in Latin capitals, for the Cyrillic letters that look like them; other signs stay. */
+export const latinPlate = (typed: string): string =>
+  [...typed.toUpperCase()].map(letter => LATIN_TWINS[letter] ?? letter).join('')
+
 /**
  * The normalized plate, capitals and digits without spaces and hyphens, or null: 4 to 9 characters, because
  * own-choice plates exist since 2026 (docs/figures.md#plates-and-licences). Cyrillic letters that look like
  * Latin ones are read as those.
  */
 export const readPlate = (typed: string): string | null => {
-  const capitals = typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
-  const plate = [...capitals].map(letter => LATIN_TWINS[letter] ?? letter).join('')
+  const plate = latinPlate(plainText(typed).replace(/[\s\p{Pd}.]/gu, ''))
   return SOFT_FORM.test(plate) ? plate : null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatKg, formatUzs } from '../reading/figures.ts'
 import { withUzbekSuffix } from './uzbek-suffix.ts'
-import { formatKg, formatUzs } from './written-figures.ts'
 
 test.each([
   [formatUzs(2_000_000, 'uz'), 'ga', '2\u00a0000\u00a0000\u00a0soʻmga'],

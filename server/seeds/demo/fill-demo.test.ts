@@ -1,5 +1,5 @@
 import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
-import { isMobilePhone, readPhone } from '@karvon/domain/values/phone'
+import { isMobilePhone, readPhone } from '@karvon/domain/reading/phone'
 import { readPlate } from '@karvon/domain/values/plate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -4,6 +4,11 @@ import type { createLedger } from '../features/ledger/create-ledger.ts'
 import { checkSecondOf } from '../features/operators/team/proposal-rows.ts'
 import { NUMBER_PURPOSE } from '../features/payouts/details/details-repository.ts'
 import { payLine, takePaymentBack } from '../features/payouts/lines/settle-line.ts'
+import {
+  payRefundAtBank,
+  selectRefundCandidates,
+  takeRefundBackAtBank,
+} from '../features/payouts/lines/settle-refund.ts'
 import { selectCandidates } from '../features/payouts/payout-candidates.ts'
 import type { PayoutDeps } from '../features/payouts/payout-deps.ts'
 import { registerPayouts } from '../features/payouts/payout-routes.ts'
@@ -30,6 +35,9 @@ export const composeBank = (
           selectCandidates: (at, amountsUzs) => selectCandidates(at, seal, amountsUzs),
           pay: (tx, paid, settler) => payLine(tx, payouts, paid, settler),
           takeBack: (tx, taken, settler) => takePaymentBack(tx, payouts, taken, settler),
+          selectRefunds: (at, amountsUzs) => selectRefundCandidates(at, payouts, amountsUzs),
+          payRefund: (tx, paid, settler) => payRefundAtBank(tx, payouts, paid, settler),
+          takeRefundBack: (tx, taken, settler) => takeRefundBackAtBank(tx, payouts, taken, settler),
         },
       })
     },

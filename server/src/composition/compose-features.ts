@@ -16,13 +16,12 @@ import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from '../features/files/file-routes.ts'
 import { registerFreightPosts } from '../features/freight-posts/freight-post-routes.ts'
+import { type AddressSearch, createAddressSearch } from '../features/geo/address-search.ts'
 import type { GeoProvider } from '../features/geo/geo-ports.ts'
 import { registerGeo } from '../features/geo/geo-routes.ts'
 import { hearImports } from '../features/geo/imported/hear-imports.ts'
 import type { ImportedMap } from '../features/geo/imported/imported-map.ts'
-import { withImportedPlaces } from '../features/geo/imported/with-imported-places.ts'
 import { registerPlaces } from '../features/geo/places/place-routes.ts'
-import { withStoredPlaces } from '../features/geo/places/with-stored-places.ts'
 import { createGeoProvider } from '../features/geo/providers/create-geo-provider.ts'
 import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
@@ -129,18 +128,20 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 
 const registerAllOfPlaces = (
   api: FastifyInstance,
-  { clock, geo, images, importedMap, database: { db } }: ComposedDeps,
+  { clock, geo, images, importedMap, database }: ComposedDeps,
   {
     provider,
+    search,
     ...deps
-  }: { readonly provider: GeoProvider } & Pick<Parameters<typeof registerPlaces>[1], 'audit'> &
+  }: { readonly provider: GeoProvider; readonly search: AddressSearch } & Pick<
+    Parameters<typeof registerPlaces>[1],
+    'audit'
+  > &
     Pick<ReturnType<typeof composeOrders>, 'readHandbook'>,
 ): void => {
-  const { isInServiceArea, writePoint } = geo
-  // an imported house is surer than a provider's, an operator's place than both
-  const imported = withImportedPlaces({ db, map: importedMap, geo: { ...provider, writePoint } })
-  const stored = withStoredPlaces({ db, geo: { ...imported, writePoint }, ...deps })
-  registerGeo(api, { ...provider, ...stored, isInServiceArea })
+  const { db } = database
+  hearImports(api, importedMap, database)
+  registerGeo(api, { ...search, route: provider.route, isInServiceArea: geo.isInServiceArea })
   registerPlaces(api, { db, clock, geo, ...deps })
   registerFreightPosts(api, { clock, placeNamed: geo.placeNamed })
   registerAddresses(api, { db, clock, geo, images, ...deps })
@@ -254,7 +255,8 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const chat = chatDepsOf(deps, line, { audit, notify: notices.notify, writes: orderDeps.writes })
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
-  const stored = composeStoredOrders(deps, { ...ordering, provider }, notices)
+  const search = createAddressSearch({ db, geo, provider, map: deps.importedMap, readHandbook })
+  const stored = composeStoredOrders(deps, { ...ordering, search }, notices)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -266,8 +268,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   return {
     register: api => {
       registerAllOfHandbook(api, deps, ordering)
-      hearImports(api, deps.importedMap, deps.database)
-      registerAllOfPlaces(api, deps, { provider, audit, readHandbook })
+      registerAllOfPlaces(api, deps, { provider, search, audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)

@@ -1,5 +1,6 @@
 import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses/name-old-addresses.ts'
 import { settlePhotoJobs } from '../features/addresses/photos/settle-photo.ts'
+import { FILL_SEARCH_KEYS, fillSearchKeysJob } from '../features/auth/fill-search-keys.ts'
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
@@ -72,6 +73,7 @@ export const composeJobs = (
     [REMIND_OF_DOCUMENT]: remindOfDocumentJob(notices),
     [EXPIRE_REPLACEMENT]: expireReplacementJob(orderDeps),
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
+    [FILL_SEARCH_KEYS]: fillSearchKeysJob,
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [NOTIFY_CHAT_ANSWER]: notifyAnswerJob(chat),
     [NOTIFY_DEAL_MESSAGE]: notifyDealMessageJob(chat),

@@ -20,6 +20,14 @@ import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import { registerMonths } from '../features/ledger/months/month-routes.ts'
 import { registerOperatorLedger } from '../features/ledger/operator/operator-ledger-routes.ts'
 import { registerOwnMoney } from '../features/ledger/own-money/own-money-routes.ts'
+import {
+  planReminders,
+  REMIND_COMPANY,
+  REMIND_DUE,
+  remindCompanyJob,
+  remindDueJob,
+} from '../features/ledger/reminders/remind-due.ts'
+import { checkSecondOf } from '../features/operators/team/proposal-rows.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import type { PaymentLedger } from '../features/payments/payment-deps.ts'
 import type { Audit } from '../platform/audit/audited-change.ts'
@@ -75,19 +83,26 @@ const registerBooks = (
   registerInvoices(api, { ...ledgerDeps, audit })
   registerOperatorLedger(api, ledgerDeps)
   registerAccounts(api, ledgerDeps)
-  registerOwnMoney(api, { ...ledgerDeps, audit, readHandbook })
+  registerOwnMoney(api, { ...ledgerDeps, audit, readHandbook, checkSecondOperator: checkSecondOf })
   registerMonths(api, { ...ledgerDeps, audit, papers })
   registerCarrierPapers(api, { ...ledgerDeps, audit })
   const selectReserved = selectReservedUzs
   registerDriverMoney(api, { ...ledgerDeps, readHandbook, writePoint: geo.writePoint, selectReserved })
 }
 
-/** Plans the acts of every month, once the server runs. */
-const planningActs = ({ clock, database: { db } }: AppDeps): BackgroundWork => {
+const plan = async (db: AppDeps['database']['db'], now: Date): Promise<void> => {
+  await planActs(db, now)
+  await planReminders(db, now)
+}
+
+/** Plans the acts of every month and the reminders of every morning, once the server runs. */
+const planningJobs = ({ clock, database: { db } }: AppDeps): BackgroundWork => {
   let planned = Promise.resolve()
   return {
     start: () => {
-      planned = planActs(db, clock.now()).catch(error => reportFailure(error, 'the acts were not planned'))
+      planned = plan(db, clock.now()).catch(error =>
+        reportFailure(error, 'acts and reminders were not planned'),
+      )
     },
     stop: () => planned,
   }
@@ -118,10 +133,13 @@ export const composeMoney = (
     },
     jobs: {
       ...payments.jobs,
+      ...claims.jobs,
       [ISSUE_ACTS]: issueActsJob(),
       [ISSUE_COMPANY_ACTS]: issueCompanyActsJob(papers.ofActs),
       [ISSUE_CARRIER_PAPERS]: issueCarrierPapersJob(),
+      [REMIND_DUE]: remindDueJob(),
+      [REMIND_COMPANY]: remindCompanyJob({ notify }),
     },
-    work: [papers.work, planningActs(deps)],
+    work: [papers.work, planningJobs(deps)],
   }
 }

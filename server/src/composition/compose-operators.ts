@@ -70,7 +70,7 @@ const lastOrdersReader =
 const operatorDeps = (handed: Handed): OperatorDeps => {
   const { company, ledger, audit, readHandbook } = handed
   const { db, clock, people } = company
-  const { refill, allow, checkAllowance, correct, readBalance, readLedgerOf } = ledger
+  const { refill, allow, checkAllowance, checkCorrection, correct, readBalance, readLedgerOf } = ledger
   const { findHolder, readAccount, readGiven } = ledger
   return {
     db,
@@ -89,7 +89,7 @@ const operatorDeps = (handed: Handed): OperatorDeps => {
     }),
     ledger: {
       refill,
-      ...{ allow, checkAllowance, findHolder, readAccount, readGiven, refillPerson: refill },
+      ...{ allow, checkAllowance, checkCorrection, findHolder, readAccount, readGiven, refillPerson: refill },
       correct,
       readBalance,
       readLedgerOf: (companyId, question, locale) =>

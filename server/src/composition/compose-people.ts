@@ -14,7 +14,6 @@ import { registerCompany } from '../features/company/company-routes.ts'
 import { registerCompanyLookup } from '../features/company/lookup/lookup-route.ts'
 import { createOwnCompany } from '../features/company/own-company.ts'
 import { createCompanyRegister } from '../features/company/register-company.ts'
-import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
 import { pauseSchedulesOf } from '../features/templates/schedules/set-schedule-state.ts'
@@ -87,7 +86,6 @@ export const composePeople = (
   const company: CompanyDeps = {
     db,
     clock,
-    fold: foldName,
     publish: line.publish,
     notify,
     audit,

@@ -1,4 +1,4 @@
-import { maskPhone } from '@karvon/domain/values/phone'
+import { maskPhone } from '@karvon/domain/reading/phone'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { readableLine } from './terminal-log.ts'

@@ -18,7 +18,7 @@ export const reportPosition = async (
   const point = { lat: lat + metersNorth / 111_195, lng, at: test.clock.now().toISOString() }
   const payload = { points: [point] }
   const said = await doneAs(as, { method: 'POST', url: '/api/driver/location', payload })
-  expect(said).toEqual({ accepted: 1, refused: 0 })
+  expect(said).toEqual({ accepted: 1, refused: 0, refusals: [] })
 }
 
 /** A driver's step as their phone sends it, with a photo of the goods where a code is typed. */

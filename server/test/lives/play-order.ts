@@ -114,7 +114,9 @@ const claimSomething = async (stage: LivesStage, { id, as, driver }: Deal): Prom
     return
   }
   const amount = random.pick([0, claim.amount, Math.round(claim.amount / 2)])
-  await ask(stage.asMalika, 'PUT', `/admin/claims/${data.id}/decision`, { amount, reason: 'Hujjatlar' })
+  const payment = random.pick(['collect', 'advance'])
+  const decision = { amount, reason: 'Hujjatlar', payment, advance_reason: 'Doimiy mijoz' }
+  await ask(stage.asMalika, 'PUT', `/admin/claims/${data.id}/decision`, decision)
 }
 
 const drive = async (stage: LivesStage, deal: Deal): Promise<void> => {

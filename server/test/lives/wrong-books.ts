@@ -11,7 +11,7 @@ const WRONGS: Readonly<Record<string, string>> = {
       and sum(amount_uzs) filter (where account_kind = 'client_receivable') <> 0`,
   'accounts on the wrong side': `
     select account_kind, company_id, user_id from postings group by 1, 2, 3 having case
-      when account_kind in ('client_balance', 'held', 'carrier_payable') then sum(amount_uzs) < 0
+      when account_kind in ('client_balance', 'held', 'carrier_payable', 'claims_due') then sum(amount_uzs) < 0
       when account_kind in ('client_receivable', 'promised') then sum(amount_uzs) > 0
       when account_kind = 'cash_reported' then sum(amount_uzs) <> 0 else false end`,
   'finished orders whose share, commission and VAT are not their price': `
@@ -36,9 +36,12 @@ const WRONGS: Readonly<Record<string, string>> = {
     select j.order_id from journals j join postings p on p.journal_id = j.id and p.account_kind = 'held'
     join orders o on o.id = j.order_id and o.status in ('done', 'canceled')
     group by 1 having sum(p.amount_uzs) <> 0`,
+  'claims kept for their clients otherwise than those that wait': `
+    select 1 where coalesce((select sum(amount_uzs) from postings where account_kind = 'claims_due'), 0) <> coalesce((
+      select sum(amount_uzs) from claim_payments where paid_at is null), 0)`,
   'payouts without exactly one journal': `
     select l.id from payout_lines l left join journals j on j.kind = 'payout' and j.reference = 'payout:' || l.id
-    where l.state = 'paid' group by l.id having count(j.id) <> 1`,
+    where l.state = 'paid' and l.refund_id is null group by l.id having count(j.id) <> 1`,
   'payout journals without a paid line': `
     select j.id from journals j where j.kind = 'payout'
       and not exists (select from payout_lines l where l.state = 'paid' and l.journal_id = j.id)`,

@@ -6,9 +6,10 @@
 /** Nothing about a person: the handbook, keys, and what is counted or measured. */
 export const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   articles: 'slug titles leads texts picture',
-  bank_statements: 'account file_name first_day last_day',
+  bank_statements: 'account file_name first_day last_day left_out',
   booked_documents: 'document_key document',
   closed_months: 'month missing',
+  companies: 'due_told_through overdue_told_through',
   database_mark: '',
   holidays: 'day names source',
   journals: 'reference description value_day moved_from_day',
@@ -59,7 +60,7 @@ export const GOES_AT_CLOSING: Readonly<Record<string, string>> = {
   notice_settings: 'quiet_from quiet_to reach',
   notices: 'kind facts',
   order_batch_rows: 'cells picks draft stops problems ends',
-  order_batches: 'file_name locale unknown_headings',
+  order_batches: 'file_name locale unknown_headings left_out',
   order_points: 'address place note contact_name contact_phone photo',
   order_schedule_days: 'origin day refusals',
   order_schedules: 'load_time starts_on ends_on changes',
@@ -73,7 +74,7 @@ export const GOES_AT_CLOSING: Readonly<Record<string, string>> = {
   telegram_links: 'phone',
   telegram_questions: 'facts',
   users:
-    'phone first_name last_name telegram locale username password_hash totp_secret recovery_hashes photo',
+    'phone first_name last_name telegram locale username password_hash totp_secret recovery_hashes photo search_key',
   waybill_details: 'waybill_number contract_number contract_date receiver_tax_id receiver_title goods',
   webhook_attempts: 'error',
   webhook_deliveries: 'message_id order_status body response_body error place',
@@ -111,6 +112,7 @@ export const STAYS: Readonly<Record<string, readonly [columns: string, because: 
   ],
   bank_matches: ['description undo_reason', 'how the statement was booked'],
   claim_photos: ['name', 'evidence of a decision about money'],
+  claim_payments: ['advance_reason', 'evidence of a decision about money'],
   claims: ['text answer decision_reason', 'evidence of a decision about money'],
   companies: [
     'title inn director legal_address bank bank_account mfo block_reason',
@@ -141,7 +143,10 @@ export const STAYS: Readonly<Record<string, readonly [columns: string, because: 
     'a payment order, kept five years; the number is sealed',
   ],
   receiver_links: ['token', 'revoked: it opens nothing'],
-  refunds: ['comment reference reason', 'what was paid back'],
+  refunds: [
+    'comment reference reason failure failed_account',
+    'what was paid back, or not, and to which account',
+  ],
   replacements: ['reason_code reason', 'why the driver of a deal changed'],
   carrier_papers: ['month we carrier', 'papers of carriers, kept five years (Tax Code, article 80)'],
   service_act_rows: ['carrier', 'who carried what an act lists, kept five years (Tax Code, article 80)'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cyrillicCatalogue } from '@karvon/contract/messages/cyrillic-catalogue'
+import { formatUzs } from '@karvon/domain/reading/figures'
 import { withUzbekSuffix } from '@karvon/domain/values/uzbek-suffix'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'
 import settings from '../../project.inlang/settings.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { RUSTAM } from '../../../server/test/cast.ts'
 import { DriverRoot } from '../../src/driver/driver-root.tsx'
 import { m } from '../../src/messages/compiled/messages.js'

@@ -37,6 +37,12 @@ const people: readonly Screen[] = [
   ['/admin/clients/1?modal=payment', m.accounts_payment],
   ['/admin/companies/4?modal=verify', m.operator_verify, 'Yangi Savdo MChJ'],
   ['/admin/claims', m.claims_admin_title, 'Bek Savdo MChJ', '450 000 сум'],
+  [
+    '/admin/claims?state=waiting',
+    m.claims_admin_title,
+    m.claims_admin_uncollected,
+    m.claims_admin_uncollected_none,
+  ],
   ['/admin/claims/{claim}', m.claims_kind_delay, '450 000 сум', 'Doʻkon yopilgan edi'],
   ['/admin/claims/{claim}?modal=decide', m.claims_kind_delay, m.claims_admin_consequence],
   ['/admin/clients', m.operator_nav_clients, 'Sardor Rahimov', '+998 90 123-45-67'],

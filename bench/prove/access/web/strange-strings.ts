@@ -1,5 +1,5 @@
 import { withApostrophes } from '../../../../domain/src/company/person-name.ts'
-import { readText } from '../../../../domain/src/values/text.ts'
+import { readText } from '../../../../domain/src/reading/text.ts'
 import type { DemoChat } from '../../../../server/src/features/telegram/demo/demo-chats.ts'
 import { endpointName } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
@@ -16,6 +16,9 @@ const STRANGE: Readonly<Record<string, string>> = {
   'a lone surrogate': 'a\ud800b',
   'a megabyte': 'щ'.repeat(500_000),
   'a right-to-left override': 'a\u202eb',
+  'hidden signs': '\ufeffa\u200bb\u00adc\ufe0f',
+  'other line ends': 'a\rb\vc\u2028d',
+  'control signs': 'a\u0007b\u001b[31mc',
   isolates: '\u2067قلم\u2069 abc',
   'U+2018': 'O\u2018zbek',
   'U+02BB': 'O\u02bbzbek',
@@ -60,7 +63,7 @@ const withText = (value: unknown, [name, ...rest]: Path, text: string): unknown 
   return { ...record, [name]: withText(record[name], rest, text) }
 }
 
-/** The forms in which a text may be stored: unchanged, or normalized (spaces, apostrophes). */
+/** The forms in which a text may be stored: unchanged, or cleaned and normalized (spaces, apostrophes). */
 const formsOf = (text: string): string[] => {
   const read = readText(text, { maxLength: 1_000_000, field: 'text' })
   const bare = [
@@ -119,7 +122,7 @@ const SHORT_TEXTS = 80
 
 export const STRANGE_STRINGS: Proof = {
   id: 'T28',
-  statement: 'a strange text in any field of any write is stored unchanged or refused',
+  statement: 'a strange text in any field of any write is stored as it is read or refused',
   run: async context => {
     const test = await openApp(context, { demoLimits: true })
     const fields = knownWrites(await createWorld(test)).flatMap(write =>

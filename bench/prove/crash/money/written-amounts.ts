@@ -65,9 +65,17 @@ const wholeOf = (digits: string, exponent: number): bigint | null => {
   return BigInt(digits) % unit === 0n ? BigInt(digits) / unit : null
 }
 
-/** The exact integer value of a literal; null if it is not an integer. */
+/** Groups of three digits behind one kind of sign, as people write a sum. */
+const GROUPED = /^\d{1,3}(?:([ ,._])\d{3})(?:\1\d{3})*$/
+
+const withoutGroups = (text: string): string => {
+  const sum = text.normalize('NFKC').replace(/ so‘m$/, '')
+  return GROUPED.test(sum) ? sum.replace(/\D/g, '') : sum
+}
+
+/** The exact integer value of a literal, also of a text in groups and with its currency; null if it is not an integer. */
 export const exactAmount = (written: string): bigint | null => {
-  const text = written.startsWith('"') ? String(JSON.parse(written)).trim() : written
+  const text = written.startsWith('"') ? withoutGroups(String(JSON.parse(written)).trim()) : written
   const [, sign, whole, fraction = '', power = '0'] = DECIMAL.exec(text) ?? []
   if (whole === undefined || Math.abs(Number(power)) > LONGEST_EXPONENT) return null
   const amount = wholeOf(whole + fraction, Number(power) - fraction.length)

@@ -39,10 +39,10 @@ const pieceFromWire = (value: unknown, at: number, refusals: Refusal[]): DraftPi
   return {
     name: reader.text('name'),
     count: reader.integer('count'),
-    lengthM: reader.number('length'),
-    widthM: reader.number('width'),
-    heightM: reader.number('height'),
-    weightKg: reader.number('weight'),
+    lengthM: reader.measure('length', 'length'),
+    widthM: reader.measure('width', 'length'),
+    heightM: reader.measure('height', 'length'),
+    weightKg: reader.measure('weight', 'weight'),
     isStackable: reader.flag('stackable'),
     mayTip: reader.flag('may_tip'),
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dayAfter } from '../../templates/calendar-day.ts'
 import {
   checkLanePrice,
   checkNoOverlap,
-  dayAfter,
   LANE_PRICE_STATUSES,
   type LaneEnd,
   type LanePrice,

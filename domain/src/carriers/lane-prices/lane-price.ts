@@ -2,8 +2,9 @@ import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from 
 import { END_DISTANCES_KM } from '../../drivers/feed/load-choice.ts'
 import { LONGEST_PLACE_NAME } from '../../drivers/feed/load-search.ts'
 import { checkWithinBounds, type OfferBounds } from '../../pricing/offer-bounds.ts'
+import { readText } from '../../reading/text.ts'
+import { dayAfter, isCalendarDay } from '../../templates/calendar-day.ts'
 import { isMapPoint, type MapPoint } from '../../values/map-point.ts'
-import { readText } from '../../values/text.ts'
 import type { AgreementActor, AgreementMove } from './own-carrier.ts'
 
 /** The most agreed prices, waiting and valid, that a company may have with one carrier. */
@@ -51,17 +52,6 @@ export type LanePriceFacts = {
   readonly today: string
 }
 
-const DAY_MS = 86_400_000
-
-/** The day so many days after another, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  dayAfter(text, 0) === text
-
 const checkEnd = (end: LaneEnd, field: 'from' | 'to', { regionIds }: LanePriceFacts): Decision<LaneEnd> => {
   if (end.place === null)
     return regionIds.includes(end.regionId) ? accept(end) : refuse('choice_invalid', `${field}_region`)
@@ -81,8 +71,8 @@ const checkEnd = (end: LaneEnd, field: 'from' | 'to', { regionIds }: LanePriceFa
 
 const checkDays = ({ validFrom, validUntil }: LanePrice, { today }: LanePriceFacts): Refusal[] => {
   const invalid = [
-    ...(isDay(validFrom) ? [] : [refusal('date_invalid', 'valid_from')]),
-    ...(isDay(validUntil) ? [] : [refusal('date_invalid', 'valid_until')]),
+    ...(isCalendarDay(validFrom) ? [] : [refusal('date_invalid', 'valid_from')]),
+    ...(isCalendarDay(validUntil) ? [] : [refusal('date_invalid', 'valid_until')]),
   ]
   if (invalid.length > 0) return invalid
   if (validFrom < today) return [refusal('day_passed', 'valid_from')]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkNoOverlap, dayAfter, type LaneEnd } from './lane-price.ts'
+import { dayAfter } from '../../templates/calendar-day.ts'
+import { checkNoOverlap, type LaneEnd } from './lane-price.ts'
 import {
   type AgreedPrice,
   agreedPricesFor,

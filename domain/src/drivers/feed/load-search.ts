@@ -1,5 +1,5 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../../decision.ts'
-import { readText } from '../../values/text.ts'
+import { readText } from '../../reading/text.ts'
 import { ALERT_DISTANCES_KM } from './load-alerts.ts'
 import { checkLoadChoice, type LoadChoice } from './load-choice.ts'
 

@@ -1,7 +1,8 @@
 import { readTaxId } from '../../company/tax-id.ts'
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../../decision.ts'
-import { fromTashkent } from '../../values/tashkent-time.ts'
-import { readText } from '../../values/text.ts'
+import { readDay } from '../../reading/date-time.ts'
+import { readText } from '../../reading/text.ts'
+import { typedDigits } from '../../reading/typed-digits.ts'
 
 /**
  * Goods as an e-TTN lists them; the value is whole UZS of all of them, null if unknown. `ikpu` is the code of the goods in the tax
@@ -72,9 +73,8 @@ const taxIdOf = (typed: string | null, now: Date): Checked<string | null> => {
 
 const dateOf = (typed: string | null): Checked<string | null> => {
   if (typed === null || typed === '') return { value: null, refusals: [] }
-  return fromTashkent(typed, '00:00') === null
-    ? { value: null, refusals: [refusal('date_invalid', 'contract_date')] }
-    : { value: typed, refusals: [] }
+  const day = readDay(typed)
+  return { value: day, refusals: day === null ? [refusal('date_invalid', 'contract_date')] : [] }
 }
 
 const figureRefusals = (
@@ -90,7 +90,7 @@ const codeOf = (
   code: 'ikpu_invalid' | 'package_code_invalid',
   field: string,
 ): Checked<string | null> => {
-  const digits = (typed ?? '').replace(/[\s\u200b]/g, '')
+  const digits = typedDigits(typed ?? '') ?? ''
   if (digits === '') return { value: null, refusals: [] }
   return rule.test(digits)
     ? { value: digits, refusals: [] }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listAddresses } from '../../features/addresses/address-repository.ts'
 import { callerOfUser } from '../../features/auth/caller-of-user.ts'
-import type { GeoProvider } from '../../features/geo/geo-ports.ts'
+import type { AddressSearch } from '../../features/geo/address-search.ts'
 import type { BatchDeps } from '../../features/order-batches/batch-deps.ts'
 import { registerOrderBatches } from '../../features/order-batches/batch-routes.ts'
 import { createBatchWork } from '../../features/order-batches/batch-work.ts'
@@ -11,7 +11,7 @@ import type { OrderDeps } from '../../features/orders/order-deps.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 type Handed = {
-  readonly provider: GeoProvider
+  readonly search: AddressSearch
   readonly orderDeps: OrderDeps
   readonly placeDraft: PlaceDraft
 }
@@ -19,13 +19,13 @@ type Handed = {
 /** Tables of orders: their routes, and the work on their rows in the background. */
 export const composeBatches = (
   { clock, geo, database: { db } }: AppDeps,
-  { provider, orderDeps, placeDraft }: Handed,
+  { search, orderDeps, placeDraft }: Handed,
 ) => {
   const deps: BatchDeps = {
     db,
     clock,
     placeDraft,
-    geo: { suggest: provider.suggest, reverse: provider.reverse, regionOf: geo.regionOf },
+    geo: { ...search, regionOf: geo.regionOf },
     readHandbook: orderDeps.readHandbook,
     listAddresses: (userId, locale) => listAddresses(db, userId, { locale, writePoint: geo.writePoint }),
     checkDraft: createCheckStoredDraft({ ...orderDeps, callerOf: callerOfUser }),

@@ -114,7 +114,7 @@ describe('a saved address', () => {
     [
       'a wrong phone',
       { contact_phone: '12' },
-      { contact_phone: 'Введите номер в формате +998 90 123-45-67.' },
+      { contact_phone: 'Нужен номер Узбекистана: +998 и ещё 9 цифр, например +998 90 123-45-67.' },
     ],
     ['a name of the wrong type', { name: { a: 1 } }, { name: expect.any(String) }],
     ['a text that no database can store', { address: 'a\u0000' }, { address: expect.any(String) }],

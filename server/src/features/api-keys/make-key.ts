@@ -1,6 +1,7 @@
 import type { makeApiKey } from '@karvon/contract/api-keys/api-keys'
 import { type AskedKey, checkApiKey, isFreshFactor, MOST_API_KEYS } from '@karvon/domain/company/api-key'
 import { accept, refuse } from '@karvon/domain/decision'
+import { readInstant } from '@karvon/domain/reading/date-time'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import type { ChangeThenRead } from '../../platform/commands/serve-change.ts'
 import { signedIn } from '../../platform/http/caller.ts'
@@ -21,7 +22,8 @@ export const makeKeyChange = ({
   prepare: ({ body, caller, now }) => {
     if (!isFreshFactor(signedIn(caller).secondFactorAt, now)) return refuse('second_factor_required')
     const { name, scopes, mode, allowedFrom = [] } = body
-    const expiresAt = body.expiresAt == null ? null : new Date(body.expiresAt)
+    const expiresAt = body.expiresAt == null ? null : readInstant(body.expiresAt)
+    if (body.expiresAt != null && expiresAt === null) return refuse('date_invalid', 'expires_at')
     const asked = checkApiKey({ name, scopes, expiresAt, allowedFrom }, { now, isNetwork })
     return asked.ok ? accept({ ...asked.value, text: makeKeyText(mode) }) : asked
   },

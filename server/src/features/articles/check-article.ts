@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
+import { readText } from '@karvon/domain/reading/text'
 import { inWrittenLocales, WRITTEN_LOCALES } from '@karvon/domain/values/locale'
-import { readText } from '@karvon/domain/values/text'
 import type { Names } from '../../platform/db/name-in.ts'
 
 /** An article's content, as sent or as stored. */

@@ -25,7 +25,10 @@ export const readAllArticles = async (
   db: Db,
   { q, state, page = 1, perPage = PER_PAGE }: QueryOf<typeof listAllArticles>,
 ): Promise<Page<ArticleView>> => {
-  const asked = db.selectFrom('articles').where(matchesWords(q, TITLES)).where(isOf(state))
+  const asked = db
+    .selectFrom('articles')
+    .where(matchesWords(q, { names: TITLES }))
+    .where(isOf(state))
   const rows = await asked
     .selectAll()
     .orderBy(sql`published_at is not null`)

@@ -1,6 +1,6 @@
 import { readPersonName } from '@karvon/domain/company/person-name'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
-import { isMobilePhone, readPhone } from '@karvon/domain/values/phone'
+import { isMobilePhone, readPhone } from '@karvon/domain/reading/phone'
 import type { Tx } from '../../platform/db/database.ts'
 import { identityChanged } from '../../platform/identity/identity-changes.ts'
 import { addOperator, findOperator } from './user-repository.ts'

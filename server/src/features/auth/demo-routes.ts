@@ -1,7 +1,7 @@
 import { listDemoAccounts, listDemoMails, listDemoMessages } from '@karvon/contract/demo/sign-in'
 import { readEmail } from '@karvon/domain/company/email'
 import { accept, refuse } from '@karvon/domain/decision'
-import { readPhone } from '@karvon/domain/values/phone'
+import { readPhone } from '@karvon/domain/reading/phone'
 import type { FastifyInstance } from 'fastify'
 import { DEMO_COMPANY_ACCOUNTS, DEMO_PASSWORD } from '../../../seeds/demo/demo-companies.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'

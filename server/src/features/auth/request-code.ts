@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { isMobilePhone, maskPhone, readPhone } from '@karvon/domain/reading/phone'
 import type { Locale } from '@karvon/domain/values/locale'
-import { isMobilePhone, maskPhone, readPhone } from '@karvon/domain/values/phone'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'

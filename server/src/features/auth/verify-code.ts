@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readText } from '@karvon/domain/reading/text'
 import type { Locale } from '@karvon/domain/values/locale'
-import { readText } from '@karvon/domain/values/text'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Signer } from '../../platform/secret.ts'

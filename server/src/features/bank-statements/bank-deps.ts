@@ -1,4 +1,4 @@
-import type { PayoutCandidate } from '@karvon/domain/bank-statements/propose-matches'
+import type { PayoutCandidate, RefundCandidate } from '@karvon/domain/bank-statements/paid-out'
 import type { Decision } from '@karvon/domain/decision'
 import type { ClientOwner, PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { Audit } from '../../platform/audit/audited-change.ts'
@@ -90,6 +90,24 @@ export type BankPayouts = {
     tx: Tx,
     taken: {
       readonly lineId: number
+      readonly how: 'returned' | 'mistaken'
+      readonly reason: string
+      readonly reference: string
+    },
+    settler: Settler,
+  ): Promise<Decision<Booked>>
+  selectRefunds(db: Db, amountsUzs: readonly number[]): Promise<readonly RefundCandidate[]>
+  /** Books a payment to a company, of a batch or by itself. */
+  payRefund(
+    tx: Tx,
+    paid: { readonly refundId: number; readonly bankDocument: string },
+    settler: Settler,
+  ): Promise<Decision<Booked>>
+  /** Books that it came back, or was matched wrongly: the refund waits again. */
+  takeRefundBack(
+    tx: Tx,
+    taken: {
+      readonly refundId: number
       readonly how: 'returned' | 'mistaken'
       readonly reason: string
       readonly reference: string

@@ -144,6 +144,14 @@ describe('the inbox', () => {
     for (const q of ['%', '_', '\\', "'; drop table messages"]) expect(await search(q)).toEqual([])
   })
 
+  it('finds the conversation of whose order is named', async () => {
+    await fill()
+    const { id } = await placeOrder(aziza)
+    for (const q of [`№ ${id}`, `buyurtma ${id}`, `https://karvon.uz/admin/orders/${id}`])
+      expect(clients(await inbox(`?q=${encodeURIComponent(q)}`))).toContain('Aziza Karimova')
+    expect(await inbox(`?q=${encodeURIComponent(`№ ${id + 1}`)}`)).toEqual([])
+  })
+
   it('is paginated', async () => {
     await fill()
     const page = async (at: number) => (await malika({ url: `${CHATS}?per_page=2&page=${at}` })).json()
@@ -170,7 +178,7 @@ describe('an answer', () => {
 
   it('is refused like a client’s message', async () => {
     const { id } = await asked()
-    for (const body of [{}, { message: ' ' }, { message: 'a\u0007' }, { message: 'a'.repeat(4001) }]) {
+    for (const body of [{}, { message: ' ' }, { message: 'a\u0000' }, { message: 'a'.repeat(4001) }]) {
       expect((await malika(postAnswer(id, body))).statusCode).toBe(422)
     }
     expect((await newestChat(malika)).assigned_to).toBe(null)

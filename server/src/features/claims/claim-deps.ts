@@ -1,4 +1,5 @@
 import type { ClaimRules } from '@karvon/domain/claims/claim'
+import type { Refusal } from '@karvon/domain/decision'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Audit } from '../../platform/audit/audited-change.ts'
@@ -7,15 +8,29 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 
-/** A claim that was granted, wholly or in part. */
-type GrantedClaim = {
-  readonly orderId: number
+type ClaimSides = {
   readonly driverId: number
   readonly client: { readonly companyId: number } | { readonly userId: number }
+}
+
+/** A claim that was granted, wholly or in part; `isWaiting`: its client gets it later. */
+type GrantedClaim = ClaimSides & {
+  readonly orderId: number
   readonly amountUzs: number
+  readonly isWaiting: boolean
   readonly reference: string
   readonly at: Date
   readonly actorId: number
+}
+
+/** The payment of a claim whose client waits. */
+type WaitingClaim = ClaimSides & {
+  readonly claimId: number
+  readonly orderId: number
+  readonly amountUzs: number
+  /** Null: it is collected. */
+  readonly actorId: number | null
+  readonly at: Date
 }
 
 /** A decision about a claim that is undone, as it was made. */
@@ -40,8 +55,16 @@ type UndoneClaim = {
 type ClaimMoney = {
   /** Locks a driver's money, so that no payout overlooks the claim. */
   lockPerson(tx: Tx, userId: number): Promise<unknown>
-  /** Moves a granted sum from the driver to the client, once per reference. */
-  settleClaim(tx: Tx, claim: GrantedClaim): Promise<unknown>
+  /** Locks the money of both sides; returns what of the driver's can pay a claim, whole UZS. */
+  lockClaimCover(tx: Tx, sides: ClaimSides): Promise<number>
+  /** Charges the driver with a granted sum and gives it to the client, or keeps it for them; once per reference. */
+  settleClaim(tx: Tx, claim: GrantedClaim): Promise<number | null>
+  /** What the driver still owes of a claim that waits, whole UZS. */
+  readUncollected(tx: Tx, claimId: number): Promise<number>
+  /** Gives the client what a claim has kept for them. */
+  payWaitingClaim(tx: Tx, claim: WaitingClaim): Promise<number>
+  /** The same once the driver has paid it; null: not yet. */
+  collectClaim(tx: Tx, claim: WaitingClaim): Promise<number | null>
   /** Books the reverse of what a decision has booked, and records that it is undone. */
   undoDecision(tx: Tx, undone: UndoneClaim): Promise<void>
 }
@@ -63,6 +86,8 @@ export type ClaimDeps = {
   readonly images: Pick<ImageStore, 'keep' | 'forget'>
   readonly audit: Audit
   readonly money: ClaimMoney
+  /** Refuses `second_operator_required` unless the second operator may end what the first began. */
+  readonly checkSecondOperator: (db: Db, firstId: number, secondId: number) => Promise<Refusal[]>
   readonly readRules: () => Promise<{ readonly liveRules: { readonly claims: ClaimRules } }>
   readonly notify: (tx: Tx, notice: ClaimNotice) => Promise<void>
   readonly publish: (announcement: Announcement) => void

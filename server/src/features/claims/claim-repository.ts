@@ -3,7 +3,7 @@ import type { Claim, Claimant } from '@karvon/domain/claims/claim'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { CLAIM_JSON, type ClaimView, claimView } from '../../platform/db/queries/claim-rows.ts'
+import { CLAIM_JSON, type ClaimView, claimView } from '../../platform/db/queries/claims/claim-rows.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** A stored claim. */
@@ -54,11 +54,15 @@ export const hasOpenClaim = async (tx: Tx, orderId: number): Promise<boolean> =>
   return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
 }
 
+/** A claim and its order, both locked. */
+export type FoundClaim = { readonly claim: StoredClaim; readonly order: ClaimedOrder }
+
+/** The client of an order, as the ledger knows them. */
+export const clientOf = ({ clientId, clientCompanyId }: ClaimedOrder) =>
+  clientCompanyId === null ? { userId: clientId } : { companyId: clientCompanyId }
+
 /** Locks the order of a claim, then the claim. */
-export const lockClaim = async (
-  tx: Tx,
-  claimId: number,
-): Promise<{ readonly claim: StoredClaim; readonly order: ClaimedOrder } | null> => {
+export const lockClaim = async (tx: Tx, claimId: number): Promise<FoundClaim | null> => {
   const query = tx.selectFrom('claims').where('id', '=', claimId)
   const found = await query.select('order_id').executeTakeFirst()
   const order = found === undefined ? null : await lockClaimedOrder(tx, found.order_id)

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { acceptedOrder } from '../../../test/deals/bargaining.ts'
+import { bringDriverTo } from '../../../test/deals/driver-money.ts'
 import { photoForm } from '../../../test/deals/evidence.ts'
 import { doneAs, readAs } from '../../../test/deals/orders.ts'
 import { noticesOf } from '../../../test/deals/records.ts'
@@ -9,7 +10,7 @@ import { expectRefusal } from '../../../test/deals/refusals.ts'
 import { driveTo, statusRequest } from '../../../test/deals/transitions.ts'
 import { useLedgerCast } from '../../../test/ledger-cast.ts'
 import { createTestImages } from '../../../test/test-images.ts'
-import { selectClaimedUzs } from '../../platform/db/queries/claimed.ts'
+import { selectClaimedUzs } from '../../platform/db/queries/claims/claimed.ts'
 
 const test = useLedgerCast({ images: createTestImages() })
 
@@ -240,6 +241,7 @@ describe('the operator', () => {
     [0, 'rejected'],
   ] as const)('grants %i: %s, told to both, in the audit log', async (amount, state) => {
     const order = await finished()
+    await bringDriverTo(test.db, test.asRustam.userId, { payableUzs: 0, advanceUzs: 400_000 })
     const { id } = await opened(order.id)
     const decided = await doneAs(test.asMalika, decide(id, amount))
     expect(decided).toMatchObject({ state, decision: { amount, reason: 'Rasmda koʻrinadi' } })

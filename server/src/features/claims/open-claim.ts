@@ -19,7 +19,7 @@ export const readTypedClaim = (fields: Fields, photos: number): Decision<TypedCl
   const reader = readFields(fields)
   const typed = {
     kind: reader.text('kind'),
-    amountUzs: reader.integer('amount'),
+    amountUzs: reader.sum('amount'),
     text: reader.text('text') ?? '',
     photos,
   }

@@ -96,7 +96,7 @@ describe('a receiver’s claim', () => {
     const claim = await doneAs(test.ask, await photoForm(claimUrl(token), SHORTAGE), 201)
     await passed(200 * HOUR)
     expect((await pageOf(token)).claims).toHaveLength(1)
-    const decision = { amount: 250_000, reason: 'Yukxatda yozilgan' }
+    const decision = { amount: 250_000, reason: 'Yukxatda yozilgan', payment: 'collect' }
     await doneAs(test.asMalika, {
       method: 'PUT',
       url: `/api/admin/claims/${claim.id}/decision`,

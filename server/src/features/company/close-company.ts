@@ -1,5 +1,5 @@
 import { room } from '@karvon/contract/events'
-import { NOBODYS_PHONE } from '@karvon/domain/values/phone'
+import { NOBODYS_PHONE } from '@karvon/domain/reading/phone'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { identityChanged } from '../../platform/identity/identity-changes.ts'
 import type { CompanyDeps } from './company-deps.ts'

@@ -60,8 +60,6 @@ export type CompanyDeps = {
   readonly clock: Clock
   readonly people: People
   readonly readMoney: (db: Db, companyId: number) => Promise<CompanyMoney>
-  /** One skeleton for all spellings of a name, whatever its script, letter for letter. */
-  readonly fold: (word: string) => string
   readonly publish: (announcement: Told) => void
   readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
   readonly audit: Audit

@@ -1,6 +1,7 @@
 import { room } from '@karvon/contract/events'
+import { TERM_RANGE } from '@karvon/domain/company/credit'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { readText } from '@karvon/domain/values/text'
+import { readText } from '@karvon/domain/reading/text'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { findOwner } from '../../platform/db/queries/company-owner.ts'
 import type { CompanyDeps } from './company-deps.ts'
@@ -28,6 +29,7 @@ export type CompanyBalance = {
   readonly status: ReturnType<typeof statusOf>
   readonly blockReason: string | null
   readonly creditLimitUzs: number
+  readonly paymentTermDays: number | null
   readonly version: number
 }
 
@@ -44,6 +46,7 @@ const companyBalanceOf = (row: CompanyRow): CompanyBalance => ({
   status: statusOf(row),
   blockReason: row.block_reason,
   creditLimitUzs: row.credit_limit_uzs,
+  paymentTermDays: row.payment_term_days,
   version: row.version,
 })
 
@@ -121,21 +124,41 @@ export const unblockCompany = (
     block_reason: null,
   })
 
-/** Sets a company's credit limit and tells its owner. Refuses `amount_out_of_range` at `credit_limit`. */
+const isTerm = (days: number | null | undefined): boolean =>
+  days == null || (Number.isSafeInteger(days) && days >= TERM_RANGE.min && days <= TERM_RANGE.max)
+
+/**
+ * Sets a company's credit limit and payment term, which stays if it is absent, and tells its owner of a new limit. Refuses
+ * `amount_out_of_range` at `credit_limit`, and `figure_out_of_range` at `term_days`.
+ */
 export const setCreditLimit = async (
   tx: Tx,
-  sent: CompanyAction & { readonly creditLimitUzs: number },
+  sent: CompanyAction & { readonly creditLimitUzs: number; readonly termDays?: number | null | undefined },
   deps: Deps,
 ): Promise<Decision<CompanyActionResult>> => {
-  const { creditLimitUzs } = sent
+  const { creditLimitUzs, termDays } = sent
   const { min, max } = CREDIT_RANGE
   if (!Number.isSafeInteger(creditLimitUzs) || creditLimitUzs < min || creditLimitUzs > max) {
     return refuse('amount_out_of_range', 'credit_limit', { min, max })
   }
-  const isDone = (row: CompanyRow) => row.credit_limit_uzs === creditLimitUzs
+  if (!isTerm(termDays)) return refuse('figure_out_of_range', 'term_days', TERM_RANGE)
+  const isDone = (row: CompanyRow) =>
+    row.credit_limit_uzs === creditLimitUzs && (termDays === undefined || row.payment_term_days === termDays)
   const at = deps.clock.now()
-  const moved = await move(tx, deps, sent, isDone, { at, credit_limit_uzs: creditLimitUzs })
-  const owner = moved.ok ? await findOwner(tx, sent.companyId) : undefined
+  const before = await lockCompany(tx, sent.companyId)
+  const moved = await move(tx, deps, sent, isDone, {
+    at,
+    credit_limit_uzs: creditLimitUzs,
+    // other due days are told anew
+    ...(termDays !== undefined &&
+      termDays !== before?.payment_term_days && {
+        payment_term_days: termDays,
+        due_told_through: null,
+        overdue_told_through: null,
+      }),
+  })
+  const isNew = moved.ok && moved.value.before.creditLimitUzs !== creditLimitUzs
+  const owner = isNew ? await findOwner(tx, sent.companyId) : undefined
   if (owner !== undefined) {
     const facts = { amount_uzs: creditLimitUzs }
     await deps.notify(tx, { at, userId: owner.id, kind: 'credit_limit_changed', orderId: null, facts })

@@ -2,11 +2,11 @@ import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import type { CompanyKind } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
 import type { CompanyDeps } from './company-deps.ts'
 import { type CompanyRow, type CompanyStatus, findCompany, statusOf } from './company-repository.ts'
 import { type EmployeeView, listEmployees } from './employees/employee-reads.ts'
-import { matchesSearch } from './matches-search.ts'
 
 /** How an operator's list of companies is ordered: newest first, those who wait for an operator by how long they have, or by title. */
 export const COMPANY_SORTS = ['newest', 'waiting', 'title'] as const
@@ -47,7 +47,7 @@ export type CompanyCard = CompanyEntry & {
   readonly people: readonly EmployeeView[]
 }
 
-type Deps = Pick<CompanyDeps, 'db' | 'clock' | 'readMoney' | 'fold'>
+type Deps = Pick<CompanyDeps, 'db' | 'clock' | 'readMoney'>
 
 const MOST_PEOPLE = 1_000
 
@@ -79,32 +79,27 @@ const ofStatus = (db: Db, status: CompanyStatus | undefined) => {
 /** Neither verified nor blocked nor closed: an operator is waited for. */
 const isPending = sql<boolean>`verified_at is null and blocked_at is null and closed_at is null`
 
-const findIds = async (
-  db: Db,
-  { q = '', status, sort = 'newest' }: CompanyQuery,
-  fold: Deps['fold'],
-): Promise<number[]> => {
-  const chosen = ofStatus(db, status).select(['id', 'title', 'director', 'inn', 'phone'])
-  const rows = await chosen
+const SEARCHED = { names: ['title', 'director', 'inn', 'phone'].map(name => sql.ref(name)) }
+
+const findIds = async (db: Db, { q, status, sort = 'newest' }: CompanyQuery): Promise<number[]> => {
+  const rows = await ofStatus(db, status)
+    .select('id')
+    .where(matchesWords(q, SEARCHED))
     .$if(sort === 'title', companies => companies.orderBy('title'))
     .$if(sort === 'waiting', companies => companies.orderBy(isPending, 'desc'))
     .orderBy('created_at', sort === 'waiting' ? 'asc' : 'desc')
     .orderBy('id')
     .execute()
-  return rows
-    .filter(({ title, director, inn, phone }) =>
-      matchesSearch(q, { words: [title, director], exact: [title, inn, phone] }, fold),
-    )
-    .map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** The companies of a status whose title, director, STIR or phone hold every word of `q`, in whatever script. */
 export const listCompanies = async (
-  { db, readMoney, fold }: Deps,
+  { db, readMoney }: Deps,
   query: CompanyQuery,
 ): Promise<Page<CompanyEntry>> => {
   const { page, perPage } = query
-  const ids = await findIds(db, query, fold)
+  const ids = await findIds(db, query)
   const items: CompanyEntry[] = []
   for (const id of ids.slice((page - 1) * perPage, page * perPage)) {
     const row = await findCompany(db, id)
@@ -125,11 +120,11 @@ const nameOf = async (db: Db, userId: number | null): Promise<string | null> => 
 
 /** A company with its money and its people, or null. */
 export const readCompany = async (deps: Deps, id: number): Promise<CompanyCard | null> => {
-  const { db, clock, fold, readMoney } = deps
+  const { db, clock, readMoney } = deps
   const row = await findCompany(db, id)
   if (row === undefined) return null
   const everybody = { page: 1, perPage: MOST_PEOPLE }
-  const people = await listEmployees(db, id, everybody, { fold, now: clock.now() })
+  const people = await listEmployees(db, id, everybody, clock.now())
   const { count } = await db
     .selectFrom('orders')
     .select(eb => eb.fn.countAll<number>().as('count'))

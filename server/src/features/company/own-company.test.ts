@@ -55,6 +55,7 @@ it('shows the registration and the money', async () => {
     held: 0,
     debt: 0,
     credit_limit: 20_000_000,
+    credit: { term_days: null, used: 0, overdue: 0, next_due: null },
     available: 20_000_000,
     version: 1,
   })

@@ -37,19 +37,22 @@ export const createOwnCompany =
     const row = companyId === null ? undefined : await findCompany(db, companyId)
     if (row === undefined) return { company: null, limits: null }
     const isOwner = role === 'company_owner'
+    const now = clock.now()
     return {
-      company: ownCompanyView(row, await readMoney(db, row.id), { isOwner }),
-      limits: isOwner ? null : await limitsOf(db, userId, clock.now()),
+      company: ownCompanyView(row, await readMoney(db, row.id), { isOwner, now }),
+      limits: isOwner ? null : await limitsOf(db, userId, now),
     }
   }
 
 /** The company as its owner sees it. */
 export const readOwnCompany = async (
-  { db, readMoney }: Pick<CompanyDeps, 'db' | 'readMoney'>,
+  { db, clock, readMoney }: Pick<CompanyDeps, 'db' | 'clock' | 'readMoney'>,
   companyId: number,
 ): Promise<Decision<CompanyView>> => {
   const row = await findCompany(db, companyId)
-  return row === undefined ? refuse('not_found') : accept(companyView(row, await readMoney(db, row.id)))
+  return row === undefined
+    ? refuse('not_found')
+    : accept(companyView(row, await readMoney(db, row.id), clock.now()))
 }
 
 /** An owner's rules as sent. */

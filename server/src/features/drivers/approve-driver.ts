@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { decideAbout } from '@karvon/domain/drivers/driver-review'
-import { readPhone } from '@karvon/domain/values/phone'
+import { readPhone } from '@karvon/domain/reading/phone'
 import type { Tx } from '../../platform/db/database.ts'
 import { findDriverUser, lockDriver, saveState } from './driver-repository.ts'
 

@@ -3,6 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
 import { foundPlaces, type NamedPlace } from '@karvon/domain/freight-posts/place-words'
 import { type PostLoad, readPost, readPostDraft } from '@karvon/domain/freight-posts/read-post'
+import type { Exactness } from '@karvon/domain/reading/place/exactness'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
@@ -17,6 +18,7 @@ type Suggested = {
   readonly point: MapPoint
   readonly regionId: number
   readonly precision: SearchPrecision
+  readonly exactness: Exactness
   readonly house: string | null
 }
 

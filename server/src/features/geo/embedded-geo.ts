@@ -97,7 +97,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     const names = await search.inSlices()
     for (const query of WARMING) {
       await nextTurn()
-      geocodeText({ query, locale: 'uz' }, names, reverse)
+      geocodeText({ query, locale: 'uz' }, names)
     }
     await nextTurn()
     streets.at(CITY_CENTER)
@@ -110,7 +110,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
   let isWarm = false
   return {
     suggest: asked => suggestPlaces(asked, index()),
-    geocode: asked => geocodeText(asked, index(), reverse),
+    geocode: asked => geocodeText(asked, index()),
     reverse,
     route,
     wayOf: createWayFinder(route, territory),

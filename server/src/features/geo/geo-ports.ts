@@ -1,3 +1,4 @@
+import type { Exactness } from '@karvon/domain/reading/place/exactness'
 import type { RoadMeasures } from '@karvon/domain/trucks/road-measures'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
@@ -27,6 +28,7 @@ export type Suggestion = {
   readonly point: MapPoint
   readonly regionId: number
   readonly precision: SearchPrecision
+  readonly exactness: Exactness
   /** The house number, or null; the point is the house's only if the precision is `house`. */
   readonly house: string | null
 }
@@ -42,6 +44,7 @@ export type Resolved = {
   readonly place: string | null
   readonly point: MapPoint
   readonly precision: SearchPrecision
+  readonly exactness: Exactness
   /** The house number, or null; the point is the house's only if the precision is `house`. */
   readonly house: string | null
   readonly regionId: number

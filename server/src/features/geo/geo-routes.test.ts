@@ -55,8 +55,14 @@ describe('GET /geo/geocode', () => {
     expect(data.region_id).toBe(1718)
   })
 
-  it('returns null for an unknown place', async () => {
-    expect((await get('geocode', { q: 'qwxzqwxz 🚚' })).json()).toEqual({ data: null })
+  it('refuses an unknown place, and what only resembles one', async () => {
+    for (const [q, code] of [
+      ['qwxzqwxz 🚚', 'address_not_found'],
+      ['ombor', 'address_uncertain'],
+    ] as const) {
+      const answer = await get('geocode', { q })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, `api.${code}`])
+    }
   })
 })
 

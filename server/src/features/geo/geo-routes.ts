@@ -4,13 +4,11 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { encodePolyline } from '../../platform/polyline/encode-polyline.ts'
-import type { GeoGeocode, GeoReverse, GeoRoute, GeoSuggest, Resolved } from './geo-ports.ts'
+import type { AddressSearch } from './address-search.ts'
+import type { GeoRoute, Resolved } from './geo-ports.ts'
 
-/** The geography ports, embedded or of an external provider. */
-export type GeoDeps = {
-  readonly suggest: GeoSuggest
-  readonly geocode: GeoGeocode
-  readonly reverse: GeoReverse
+/** The address search, and the routes of our own data or of a provider. */
+export type GeoDeps = AddressSearch & {
   readonly route: GeoRoute
   readonly isInServiceArea: (point: MapPoint) => boolean
 }
@@ -20,14 +18,14 @@ const resolvedAnswer = ({ point, ...resolved }: Resolved) => ({ ...resolved, geo
 const nearOf = ({ lat, lng }: { lat?: number; lng?: number }): MapPoint | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
 
-const serveSearch = (app: FastifyInstance, { suggest, geocode }: GeoDeps): void => {
+const serveSearch = (app: FastifyInstance, { suggest, readAddress }: GeoDeps): void => {
   serveEndpoint(app, suggestAddresses, async ({ query, locale }) => {
     const suggestions = await suggest({ query: query.q, near: nearOf(query), locale })
     return accept(suggestions.map(({ point, ...suggestion }) => ({ ...suggestion, ...point })))
   })
   serveEndpoint(app, geocodeAddress, async ({ query, locale }) => {
-    const resolved = await geocode({ query: query.q, locale })
-    return accept(resolved === null ? null : resolvedAnswer(resolved))
+    const read = await readAddress({ query: query.q, locale })
+    return read.ok ? accept(resolvedAnswer(read.value)) : read
   })
 }
 

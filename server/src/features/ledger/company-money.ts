@@ -1,6 +1,7 @@
 import { availableUzs, type CompanyMoney } from '@karvon/domain/company/company-money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { SELECT_UNPAID } from '../../platform/db/queries/company-credit.ts'
 
 /** The company `c` with its money by the sums of its postings. */
 export const selectMoney = (db: Db, companyId: number) =>
@@ -15,6 +16,8 @@ export const selectMoney = (db: Db, companyId: number) =>
     .groupBy('c.id')
     .select([
       'c.credit_limit_uzs as creditLimitUzs',
+      'c.payment_term_days as termDays',
+      SELECT_UNPAID.as('unpaid'),
       sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'client_balance'), 0)::bigint`.as(
         'balanceUzs',
       ),

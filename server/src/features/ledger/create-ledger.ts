@@ -7,11 +7,30 @@ import { readAccount } from './accounts/read-account.ts'
 import { readCompanyMoney } from './company-money.ts'
 import { bookAddition, type LateAddition } from './decisions/book-addition.ts'
 import { bookFee, type LateFee } from './decisions/book-fee.ts'
+import {
+  collectClaim,
+  lockClaimCover,
+  payWaitingClaim,
+  readUncollected,
+  type SettledClaim,
+  settleClaim,
+  type WaitingClaim,
+} from './decisions/settle-claim.ts'
 import { type UndoneDecision, undoDecision } from './decisions/undo-decision.ts'
 import { type AdvanceMove, netCarrier } from './driver/cover-advance.ts'
 import { readBookedLines } from './driver/driver-lines.ts'
 import { payInvoices, unlinkLine } from './invoices/pay-invoice.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
+import { lockRefund, lockRefundMoney } from './own-money/ask-refund.ts'
+import {
+  failRefund,
+  payRefund,
+  type RefundPayment,
+  type RefundTakenBack,
+  sendRefunds,
+  takeRefundBack,
+} from './own-money/pay-refund.ts'
+import { selectCompanyRefunds } from './own-money/select-company-refunds.ts'
 import { readPersonMoney } from './person-money.ts'
 import {
   bookCost,
@@ -31,12 +50,13 @@ import {
   allow,
   type Correction,
   checkAllowance,
+  checkCorrection,
   correct,
   type Refill,
   refill,
 } from './postings/operator-moves.ts'
 import type { HeldOrder, OrderOnAccount } from './postings/order-on-account.ts'
-import { payCarrier, type SettledClaim, settleClaim } from './postings/pay-carrier.ts'
+import { payCarrier } from './postings/pay-carrier.ts'
 import { type ReceivedPayment, receivePayment, takeBackPayment } from './postings/payments.ts'
 import { releaseAbove } from './postings/release-above.ts'
 import { addSettlement, type OrderEnd } from './postings/settle-order.ts'
@@ -46,6 +66,19 @@ import { writeJournal } from './postings/write-journal.ts'
 import { selectCarrierMoney, selectClearing } from './queries/bank-figures.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
+
+/** Companies' refunds, for payouts and bank statements. */
+const refundMoves = (deps: LedgerDeps) => ({
+  /** Locks a company's refund and the money that it is of. */
+  lockRefund: async (tx: Tx, refundId: number): Promise<void> => {
+    const row = await lockRefund(tx, refundId)
+    if (row !== undefined) await lockRefundMoney(tx, row)
+  },
+  payRefund: (tx: Tx, payment: RefundPayment) => payRefund(tx, payment, deps),
+  takeRefundBack: (tx: Tx, taken: RefundTakenBack) => takeRefundBack(tx, taken, deps),
+  failRefund: (tx: Tx, failed: Parameters<typeof failRefund>[1]) => failRefund(tx, failed, deps),
+  ...{ selectCompanyRefunds, sendRefunds },
+})
 
 /**
  * The ledger as passed to other features: orders and offers move money as part of their own changes,
@@ -82,17 +115,21 @@ export const createLedger = (deps: LedgerDeps) => ({
   payCarrier: (tx: Tx, move: Parameters<typeof payCarrier>[1]) => payCarrier(tx, move, deps),
   readCarrierLines: readBookedLines,
   netCarrier: (tx: Tx, move: AdvanceMove) => netCarrier(tx, move, deps),
+  ...{ lockClaimCover, readUncollected },
   settleClaim: (tx: Tx, claim: SettledClaim) => settleClaim(tx, claim, deps),
+  payWaitingClaim: (tx: Tx, claim: WaitingClaim) => payWaitingClaim(tx, claim, deps),
+  collectClaim: (tx: Tx, claim: WaitingClaim) => collectClaim(tx, claim, deps),
   returnToCarrier: (tx: Tx, move: Parameters<typeof returnToCarrier>[1]) => returnToCarrier(tx, move, deps),
   takeRefillBack: (tx: Tx, move: Parameters<typeof takeRefillBack>[1]) => takeRefillBack(tx, move, deps),
   ...{ depositCash, lockCashDesk, settleProvider, bookIncome, bookCost, reverseJournal },
   ...{ selectClearing, selectCarrierMoney },
+  ...refundMoves(deps),
   bookFee: (tx: Tx, fee: LateFee) => bookFee(tx, fee, deps),
   bookAddition: (tx: Tx, late: LateAddition) => bookAddition(tx, late, deps),
   undoDecision: (tx: Tx, undone: UndoneDecision) => undoDecision(tx, undone, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),
   allow: (tx: Tx, move: Allowance) => allow(tx, move, deps),
-  checkAllowance,
+  ...{ checkAllowance, checkCorrection },
   findHolder,
   readGiven,
   readAccount,

@@ -37,7 +37,7 @@ type RouteDeps = {
 
 const PER_PAGE = 20
 
-const serveLists = (app: FastifyInstance, { db }: RouteDeps): void => {
+const serveLists = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   serveReading(app, listTransactions, db, async ({ query, caller, locale }, reader) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
@@ -52,7 +52,7 @@ const serveLists = (app: FastifyInstance, { db }: RouteDeps): void => {
     if (!company.ok) return company
     const period = readPeriod(query)
     if (!period.ok) return period
-    return accept(await readFinances(reader, company.value, period.value, locale))
+    return accept(await readFinances(reader, company.value, period.value, { locale, now: clock.now() }))
   })
 }
 

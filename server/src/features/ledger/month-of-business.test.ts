@@ -1,5 +1,5 @@
 import type { HeadingTotals } from '@karvon/domain/company/account-headings'
-import { formatUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/reading/figures'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { askerOf, companyPersonOf } from '../../../test/cast.ts'

@@ -2,6 +2,7 @@ import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import type { Decision } from '@karvon/domain/decision'
 import type { NamedChoice } from '@karvon/domain/order-batches/read-cells'
 import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
+import type { Exactness } from '@karvon/domain/reading/place/exactness'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -17,6 +18,7 @@ export type FoundPlace = {
   readonly place: string | null
   readonly point: MapPoint
   readonly precision: SearchPrecision
+  readonly exactness: Exactness
 }
 
 /** A saved address of a person. */
@@ -43,10 +45,15 @@ export type BatchGeo = {
     readonly locale: Locale
     readonly limit: number
   }) => Answer<readonly FoundPlace[]>
-  readonly reverse: (asked: {
-    readonly point: MapPoint
+  /** Whether an address is one of another country. */
+  readonly isOutside: (address: string) => boolean
+  /** The place of coordinates, a plus code or a link. */
+  readonly readAddress: (asked: {
+    readonly query: string
     readonly locale: Locale
-  }) => Answer<{ readonly formattedAddress: string; readonly place: string | null } | null>
+  }) => Promise<
+    Decision<{ readonly formattedAddress: string; readonly place: string | null; readonly point: MapPoint }>
+  >
   readonly regionOf: (point: MapPoint) => number | null
 }
 

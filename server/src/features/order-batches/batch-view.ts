@@ -10,6 +10,7 @@ import { textIn } from '@karvon/domain/values/in-script-of'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
+import { readLeftOut } from '../../platform/spreadsheets/left-out.ts'
 import type { BatchDeps, BatchHandbook } from './batch-deps.ts'
 import type { BatchRecord } from './store/batch-repository.ts'
 import { countRows, type RowRecord, usedColumnsOf } from './store/row-repository.ts'
@@ -40,6 +41,7 @@ export const viewBatch = async (
     columns: BATCH_COLUMNS.filter(column => used.has(column)),
     unknownHeadings: batch.unknown_headings as unknown as string[],
     skipped: batch.skipped,
+    leftOut: readLeftOut(batch.left_out),
     counts,
     estimate: Number(estimate),
     openOrdersLeft: await countRoomLeft(caller),

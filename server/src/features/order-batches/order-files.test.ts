@@ -73,6 +73,49 @@ describe('an example', () => {
   })
 })
 
+describe('the unit of a weight', () => {
+  const problemsOf = async (weight: string, heading: string) => {
+    const headings = HEADINGS.map(key => (key === 'weight' ? heading : key))
+    const id = await uploaded(test.asSardor, csvOf([{ ...GOOD, [heading]: weight }], headings))
+    await test.jobs.runDue()
+    const [row] = await rowsOf(test.asSardor, id)
+    return { text: row!.cells.find(({ column }) => column === 'weight')?.text, codes: codesOf(row!) }
+  }
+
+  it.each([
+    ['6.5', 'Вес (т)', '6.5 т', 'weight_over_limit'],
+    ['4.5', 'Вес (т)', '4.5 т', null],
+    ['4500 кг', 'Вес (т)', '4500 кг', null],
+    ['4.5', 'Вес, кг', '4.5 кг', null],
+    ['4.5', 'Вес', '4.5', 'weight_unit_missing'],
+    ['1.500', 'Вес, кг', '1.500 кг', 'figure_ambiguous'],
+    ['4500', 'Вес', '4500', null],
+  ])('of %s under “%s”', async (weight, heading, text, code) => {
+    expect(await problemsOf(weight, heading)).toEqual({
+      text,
+      codes: code === null ? [] : [`weight: ${code}`],
+    })
+  })
+
+  it('is that of the number format', async () => {
+    const row = CELLS.map((value, at) =>
+      HEADINGS[at] === 'weight' ? { type: Number, value: 6.5, format: '0.0 "т"' } : { value },
+    )
+    const file = await writeExcelFile([HEADINGS.map(value => ({ value })), row]).toBuffer()
+    const id = await uploaded(test.asSardor, file)
+    await test.jobs.runDue()
+    const [read] = await rowsOf(test.asSardor, id)
+    expect(codesOf(read!)).toEqual(['weight: weight_over_limit'])
+  })
+
+  it('in a heading that names another refuses the file by that heading', async () => {
+    const headings = HEADINGS.map(key => (key === 'weight' ? 'Вес (фунты)' : key))
+    expect(await refusedWith(csvOf([{ ...GOOD, 'Вес (фунты)': '4.5' }], headings), 'ru')).toBe(
+      'api.heading_unit_unknown',
+    )
+  })
+})
+
 describe('a spreadsheet', () => {
   it('has its dates, times, phones and numbers, however they are stored', async () => {
     const day = new Date('2026-11-22T00:00:00Z')
@@ -115,7 +158,7 @@ describe('a spreadsheet', () => {
     expect((await tableOf(test.asSardor, id)).counts.rows).toBe(1)
   })
 
-  it('names a cell without a value, and takes a formula that was never calculated for an empty one', async () => {
+  it('names a cell without a value, and keeps a formula that was never calculated at its cell', async () => {
     const broken = await edited('xl/worksheets/sheet1.xml', text =>
       text.replace(/(<c r="C2"[^>]*>)<v>.*?<\/v>/, '$1<v>999</v>'),
     )
@@ -125,7 +168,38 @@ describe('a spreadsheet', () => {
     )
     const id = await uploaded(test.asSardor, formula)
     await test.jobs.runDue()
-    expect(codesOf((await rowsOf(test.asSardor, id))[0]!)).toEqual(['load_date: load_time_required'])
+    expect(codesOf((await rowsOf(test.asSardor, id))[0]!)).toEqual(['load_date: cell_unreadable'])
+  })
+})
+
+describe('what a person does not see of a spreadsheet', () => {
+  it('is left out and counted, and an error is shown at its cell', async () => {
+    const parts = unzipSync(
+      await sheetOf([CELLS, CELLS, CELLS, ['Jami', null, null, null, null, null, 9000]]),
+    )
+    const part = 'xl/worksheets/sheet1.xml'
+    const sheet = strFromU8(parts[part] ?? new Uint8Array())
+      .replace('<row r="3"', '<row r="3" hidden="1"')
+      .replace(/<c r="G4"[^>]*>.*?<\/c>/, '<c r="G4" t="e"><v>#N/A</v></c>')
+    parts[part] = strToU8(sheet)
+    const id = await uploaded(test.asSardor, Buffer.from(zipSync(parts)))
+    await test.jobs.runDue()
+    expect((await tableOf(test.asSardor, id)).left_out).toEqual({
+      ...{ hidden_rows: 1, hidden_columns: 0, hidden_sheets: 0, other_sheets: [], passed_rows: 1 },
+    })
+    const rows = await rowsOf(test.asSardor, id)
+    expect(rows.map(row => [row.line, codesOf(row)])).toEqual([
+      [2, []],
+      [4, ['weight: cell_unreadable']],
+    ])
+    expect(rows[1]?.problems[0]?.sentence).toContain('#N/A')
+  })
+
+  it('is needed: its column is named as hidden', async () => {
+    const hidden = await edited('xl/worksheets/sheet1.xml', text =>
+      text.replace('<sheetData>', '<cols><col min="7" max="7" hidden="1"/></cols><sheetData>'),
+    )
+    expect(await refusedWith(hidden)).toBe('api.columns_hidden')
   })
 })
 
@@ -137,6 +211,12 @@ describe('a CSV file', () => {
 
   it.each([
     ['commas', csvOf([GOOD]).replaceAll('";"', '","')],
+    ['bars', csvOf([GOOD]).replaceAll('";"', '"|"')],
+    ['more commas than semicolons', `${csvOf([GOOD]).replaceAll('"', '')};${',x'.repeat(60)}`],
+    [
+      'each line in one quoted cell',
+      csvOf([GOOD]).replace(/^.*$/gm, line => `"${line.trim().replaceAll('"', '""')}"`),
+    ],
     ['tabs', csvOf([GOOD]).replaceAll('";"', '"\t"')],
     ['a byte order mark', `\ufeff${csvOf([GOOD])}`],
     ['the line that Excel adds', `sep=;\r\n${csvOf([GOOD])}`],
@@ -236,7 +316,7 @@ describe('a result', () => {
       await test.jobs.runDue()
       const [row] = await rowsOf(test.asSardor, again)
       expect(row?.cells).toContainEqual({ column: 'receiver_phone', text: '+998907654321' })
-      expect(codesOf(row!)).toEqual(['weight: number_invalid'])
+      expect(codesOf(row!)).toEqual(['weight: cell_unreadable'])
     }
     const csv = (await test.asSardor({ url: `/api/order-batches/${id}/result.csv?locale=ru` })).body
     expect(csv).toContain('Номер заказа')

@@ -17,7 +17,7 @@ type Request = ListedOrder['additionalPrice'][number]
 
 const readTyped = (fields: Fields): Decision<TypedAdditionalPrice> => {
   const reader = readFields(fields)
-  const amountUzs = reader.integer('amount') ?? Number.NaN
+  const amountUzs = reader.sum('amount') ?? Number.NaN
   const typed = { amountUzs, reason: reader.text('reason') ?? '', comment: reader.text('comment') }
   return reader.refusals.length > 0 ? { ok: false, refusals: reader.refusals } : accept(typed)
 }

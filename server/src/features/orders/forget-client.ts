@@ -1,4 +1,4 @@
-import { NOBODYS_PHONE } from '@karvon/domain/values/phone'
+import { NOBODYS_PHONE } from '@karvon/domain/reading/phone'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'

@@ -18,6 +18,7 @@ export type PlannedOrder = {
   readonly paymentType: PaymentType
   readonly priceUzs: number
   readonly exceptOrderId: number | null
+  readonly at: Date
 }
 
 /** What settling an order depends on, as the ledger reads it. */
@@ -40,7 +41,7 @@ export type OrderMoney = {
   readTransferClient(
     db: Db,
     companyId: number | null,
-    exceptOrderId: number | null,
+    order: { readonly exceptOrderId: number | null; readonly at: Date },
   ): Promise<{ readonly client: TransferClient; readonly version: number | null }>
   /** What a company has and what it owes, both positive, in UZS. */
   readBalance(db: Db, companyId: number): Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>

@@ -1,5 +1,6 @@
 import { readOrderStatistics } from '@karvon/contract/account/order-statistics'
 import type { Endpoint } from '@karvon/contract/endpoint'
+import { readOrderPayments as readOrderPaymentsEndpoint } from '@karvon/contract/money/order-payments'
 import {
   listClientOrders,
   listCompanyOrders as listCompanyOrdersEndpoint,
@@ -16,6 +17,7 @@ import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { type EndpointCall, type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { listCompanyOrders } from './queries/company-orders.ts'
+import { readOrderPayments } from './queries/order-payments.ts'
 import { countOrders, spentMonths } from './queries/order-statistics.ts'
 import { listOrders, type OrderDetail, readOrder } from './queries/read-orders.ts'
 import type { Viewer } from './queries/viewer.ts'
@@ -107,6 +109,9 @@ export const registerOrders = (app: FastifyInstance, deps: OrderDeps): void => {
     const months = await spentMonths(reader, viewer.acting, viewer.now)
     return accept({ ...counts, ...money, spentMonths: months, lastOrders: last.value.items })
   })
+  serveReading(app, readOrderPaymentsEndpoint, db, async ({ query, ...asker }, reader) =>
+    accept(await readOrderPayments(reader, query.orders.split(',').map(Number), viewerOf(asker, deps))),
+  )
   serveEndpoint(app, showOrder, ({ params, ...asker }) =>
     orderNow(db, params.id, viewerOf(asker, deps), deps),
   )

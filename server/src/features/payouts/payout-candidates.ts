@@ -1,4 +1,4 @@
-import type { PayoutCandidate } from '@karvon/domain/bank-statements/propose-matches'
+import type { PayoutCandidate } from '@karvon/domain/bank-statements/paid-out'
 import type { Db } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/sealing/seal.ts'
 import { openNumber } from './details/details-repository.ts'
@@ -13,6 +13,7 @@ export const selectCandidates = async (
   const rows = await db
     .selectFrom('payout_lines')
     .select(['id', 'state', 'amount_uzs', 'holder', 'tax_id', 'sealed_number'])
+    .where('driver_id', 'is not', null)
     .where('state', 'in', ['sent', 'paid'])
     .where('amount_uzs', 'in', [...new Set(amountsUzs)])
     .orderBy('id', 'desc')

@@ -1,4 +1,4 @@
-import type { Refusal } from '@karvon/domain/decision'
+import type { Decision, Refusal } from '@karvon/domain/decision'
 import type { DriverLineKind } from '@karvon/domain/ledger/driver-statement'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Audit } from '../../platform/audit/audited-change.ts'
@@ -10,7 +10,7 @@ import type { Seal } from '../../platform/sealing/seal.ts'
 export type PayoutNotice = {
   readonly at: Date
   readonly userId: number
-  readonly kind: NoticeKind & ('payout_sent' | 'payout_failed')
+  readonly kind: NoticeKind & ('payout_sent' | 'payout_failed' | 'payout_reversed')
   readonly orderId: null
   readonly facts: Record<string, string | number>
 }
@@ -35,6 +35,67 @@ export type CarrierLine = {
   readonly orderId: number | null
   readonly description: string
   readonly at: Date
+}
+
+/** A company's refund with the account that it is paid to; whole UZS. */
+export type CompanyRefund = {
+  readonly refundId: number
+  readonly state: 'asked' | 'paid'
+  readonly amountUzs: number
+  readonly refundableUzs: number
+  readonly companyId: number
+  readonly title: string
+  readonly inn: string
+  readonly account: string
+  readonly mfo: string
+  readonly isVerified: boolean
+  readonly failedAccount: string | null
+}
+
+type RefundSettler = { readonly actorId: number; readonly at: Date; readonly valueDay?: string | undefined }
+
+/** What payouts need of companies' refunds. */
+type RefundLedger = {
+  /** Companies' refunds that wait, or also paid ones of these sums; `ids`: only these. */
+  selectCompanyRefunds(
+    db: Db,
+    which?: { readonly ids?: readonly number[]; readonly paidUzs?: readonly number[] },
+  ): Promise<readonly CompanyRefund[]>
+  /** Locks a refund and the money that it is of. */
+  lockRefund(tx: Tx, refundId: number): Promise<void>
+  /** Books a payment from the bank to the company; with `checkSecond` one that is in no batch. */
+  payRefund(
+    tx: Tx,
+    payment: RefundSettler & {
+      readonly refundId: number
+      readonly bankDocument: string
+      readonly checkSecond?: PayoutDeps['checkSecondOperator'] | undefined
+    },
+  ): Promise<Decision<{ readonly journalId: number }>>
+  /** Books that a payment came back, or was booked by mistake; the refund waits again. */
+  takeRefundBack(
+    tx: Tx,
+    taken: RefundSettler & {
+      readonly refundId: number
+      readonly how: 'returned' | 'mistaken'
+      readonly reason: string
+      readonly reference: string
+      readonly account: string | null
+      readonly isSent: boolean
+    },
+  ): Promise<Decision<{ readonly journalId: number }>>
+  /** The bank has these refunds. */
+  sendRefunds(tx: Tx, ids: readonly number[], at: Date): Promise<void>
+  /** The bank refused to pay a refund. */
+  failRefund(
+    tx: Tx,
+    failed: {
+      readonly refundId: number
+      readonly reason: string
+      readonly account: string | null
+      readonly at: Date
+    },
+  ): Promise<void>
 }
 
 /** What payouts need of the ledger. */
@@ -62,7 +123,7 @@ export type PayoutLedger = {
   payCarrier(tx: Tx, payment: CarrierPayment): Promise<number | null>
   /** Books that a payment came back to the bank and is payable again. */
   returnToCarrier(tx: Tx, payment: CarrierPayment): Promise<number | null>
-}
+} & RefundLedger
 
 /** Dependencies of payouts. */
 export type PayoutDeps = {

@@ -113,8 +113,27 @@ describe('a photo', () => {
       .png({ compressionLevel: 1 })
       .toBuffer()
 
+  const jpegOf = (width: number, height: number, progressive = false) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+      .jpeg({ progressive })
+      .toBuffer()
+  const progressive = () => jpegOf(6_500, 4_000, true)
+
+  it('of a phone with 50 megapixels is scaled down', async () => {
+    const form = await formOf({}, [['photo', await jpegOf(8_160, 6_120)]])
+    const answer = await test.asAziza({ method: 'POST', url: UPDATE, ...form })
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
   const bad: readonly (readonly [string, () => Promise<Buffer> | Buffer, number, string])[] = [
-    ['of 10,000 × 10,000 points', () => flat(10_000, 10_000), 422, 'image_invalid'],
+    ['of 10,000 × 10,000 points', () => flat(10_000, 10_000), 422, 'image_too_many_pixels'],
+    [
+      'of 26 megapixels that cannot be scaled down while it is decoded',
+      progressive,
+      422,
+      'image_too_many_pixels',
+    ],
+    ['of more points than any camera has', () => jpegOf(11_000, 10_000), 422, 'image_too_many_pixels'],
     [
       'that is a drawing with a script',
       () =>

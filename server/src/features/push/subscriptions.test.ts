@@ -36,6 +36,7 @@ describe('an endpoint is refused', () => {
     ['whose host only ends like an allowed one', 'https://evilfcm.googleapis.com/a'],
     ['whose host begins like an allowed one', 'https://fcm.googleapis.com.evil.example/a'],
     ['of the bare parent of allowed hosts', 'https://push.apple.com/a'],
+    ['of Google Cloud Messaging, which is no push service', 'https://android.googleapis.com/gcm/send/a'],
     ['without encryption', 'http://fcm.googleapis.com/fcm/send/a'],
     ['on another port', 'https://fcm.googleapis.com:8443/fcm/send/a'],
     ['with a password', 'https://user:word@fcm.googleapis.com/fcm/send/a'],
@@ -100,6 +101,7 @@ describe('keys are refused', () => {
 describe('a browser', () => {
   it.each([
     at('a'),
+    'https://jmt17.google.com/fcm/send/a',
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://wns2-par02p.notify.windows.com/w/?token=a',
     'https://web.push.apple.com/a',

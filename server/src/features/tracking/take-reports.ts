@@ -1,5 +1,5 @@
 import { room } from '@karvon/contract/events'
-import { sortAndCheck } from '@karvon/domain/tracking/check-positions'
+import { type RefusedPosition, sortAndCheck } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import { thinHistory } from '@karvon/domain/tracking/thin-history'
 import { reportFailure } from '../../platform/log.ts'
@@ -21,8 +21,22 @@ export type Report = {
   readonly receivedAt?: Date
 }
 
-/** How many of the points are known now, and how many are not believed. */
-export type ReportAnswer = { readonly accepted: number; readonly refused: number }
+/** How many of the points are known now, and how many are not believed, and why. */
+export type ReportAnswer = {
+  readonly accepted: number
+  readonly refused: number
+  readonly refusals: RefusedPosition[]
+}
+
+/** Of more points than a batch holds the first are told. */
+const MOST_TOLD = 500
+
+/** The answer about so many points of which these are refused. */
+export const answerOf = (points: readonly unknown[], refusals: readonly RefusedPosition[]): ReportAnswer => ({
+  accepted: points.length - refusals.length,
+  refused: refusals.length,
+  refusals: refusals.slice(0, MOST_TOLD),
+})
 
 /** What follows a deal's truck: in how many minutes it comes from a place, and what that leads to. */
 export type TruckFollowing = {
@@ -79,7 +93,7 @@ const checkReports = async (reports: readonly Report[], deps: TrackingDeps) => {
   const serviceArea = await deps.serviceArea()
   const answers = reports.map(({ driverId, points, receivedAt }): ReportAnswer => {
     const driver = taken.get(driverId)
-    if (driver === undefined) return { accepted: 0, refused: points.length }
+    if (driver === undefined) return { accepted: 0, refused: points.length, refusals: [] }
     const checked = sortAndCheck(points.map(inDomainTerms), {
       last: newestOf(driver) ?? driver.facts.last,
       now: receivedAt ?? deps.clock.now(),
@@ -88,7 +102,7 @@ const checkReports = async (reports: readonly Report[], deps: TrackingDeps) => {
       rules: deps.rules.believed,
     })
     driver.accepted.push(...checked.accepted)
-    return { accepted: points.length - checked.refused.length, refused: checked.refused.length }
+    return answerOf(points, checked.refused)
   })
   return { taken: [...taken.values()].filter(({ accepted }) => accepted.length > 0), answers }
 }

@@ -53,7 +53,24 @@ describe('POST /driver/location', () => {
 
   it('accepts the valid positions of a batch and returns their number', async () => {
     const answer = await report([fix(-3600), fix(10), fix(10), { ...fix(), lat: 55.7 }])
-    expect(answer.json().data).toEqual({ accepted: 2, refused: 2 })
+    expect(answer.json().data).toEqual({
+      ...{ accepted: 2, refused: 2 },
+      refusals: [
+        { index: 0, reason: 'in_future' },
+        { index: 3, reason: 'outside_service_area' },
+      ],
+    })
+  })
+
+  it('says why the positions of a phone with a wrong clock are refused, and takes instants as programs write them', async () => {
+    const ahead = await report([fix(-6 * 60)])
+    expect(ahead.json().data.refusals).toEqual([{ index: 0, reason: 'in_future' }])
+    const slow = await report([fix(25 * 3600)])
+    expect(slow.json().data.refusals).toEqual([{ index: 0, reason: 'too_old' }])
+    const at = fix(0).at.replace('Z', '0000+0000')
+    expect((await report([{ ...fix(), at }])).json().data).toMatchObject({ accepted: 1 })
+    const local = { ...fix(), at: fix(0).at.replace('Z', '') }
+    expect((await report([local])).json().data.refusals).toEqual([{ index: 0, reason: 'unreadable' }])
   })
 
   it('answers many drivers at once', async () => {

@@ -1,4 +1,4 @@
-import { reportPositions } from '@karvon/contract/drivers'
+import { reportPositions } from '@karvon/contract/driver/positions'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'

@@ -1,5 +1,5 @@
 import { type Decision, refuse } from '@karvon/domain/decision'
-import { readText } from '@karvon/domain/values/text'
+import { readText } from '@karvon/domain/reading/text'
 
 const LONGEST = 500
 

@@ -5,7 +5,7 @@ const ROOT = new URL('../..', import.meta.url).pathname
 
 /** What takes bytes apart: decoders of pictures and archives, readers of tables. */
 const PARSERS =
-  /['"](?:sharp|read-excel-file[^'"]*|pbf)['"]|inflate\w*Sync|gunzip|brotliDecompress|createInflate|\breadCsvRows\(|\breadGuessedCsv\(|\breadToldCsv\(|\breadExchangeRows\b/
+  /['"](?:sharp|read-excel-file[^'"]*|pbf)['"]|inflate\w*Sync|gunzip|brotliDecompress|createInflate|\breadCsvRows\(|\breadCsv\(|\bsplitTable\(|\breadExchangeRows\b/
 
 /** Where bytes are taken apart, and what bounds it: a new place fails until it says so. */
 const BOUNDED_BY: Readonly<Record<string, string>> = {
@@ -14,12 +14,10 @@ const BOUNDED_BY: Readonly<Record<string, string>> = {
   'features/geo/import/pbf/read-header.ts': 'a command of the administrator, no call',
   'platform/files/image-store.ts': 'inSlot',
   'platform/spreadsheets/check-zip.ts': 'only first-sheet-worker.ts',
-  'platform/spreadsheets/csv-worker.ts': 'answerParent',
-  'platform/spreadsheets/exchange-rows.ts': 'only told-csv.ts',
-  'platform/spreadsheets/first-sheet-worker.ts': 'answerParent',
-  'platform/spreadsheets/guess-csv.ts': 'only csv-worker.ts',
-  'platform/spreadsheets/told-csv-worker.ts': 'answerParent',
-  'platform/spreadsheets/told-csv.ts': 'only told-csv-worker.ts',
+  'platform/spreadsheets/exchange-rows.ts': 'only table-worker.ts',
+  'platform/spreadsheets/read-csv.ts': 'only table-worker.ts',
+  'platform/spreadsheets/read-workbook.ts': 'only table-worker.ts',
+  'platform/spreadsheets/table-worker.ts': 'answerParent',
 }
 
 const sources = globSync('**/*.ts', { cwd: ROOT })
@@ -36,15 +34,10 @@ it('every place that takes uploaded bytes apart is bounded', () => {
 })
 
 it('a reader that must run in a child is imported by no process of ours', () => {
-  const readers = /from '\.\/(?:check-zip|exchange-rows|guess-csv|told-csv|first-visible-sheet)\.ts'/
-  const importers = sources
-    .filter(({ text }) => readers.test(text.replace(/import \{[^}]*\btype CsvWriting\b[^}]*\}/g, '')))
-    .map(({ file }) => file)
+  const readers = /from '\.\/(?:check-zip|exchange-rows|read-csv|read-workbook|sheet-marks)\.ts'/
+  const importers = sources.filter(({ text }) => readers.test(text)).map(({ file }) => file)
   expect(importers.toSorted()).toEqual([
-    'platform/spreadsheets/csv-worker.ts',
-    'platform/spreadsheets/first-sheet-worker.ts',
-    'platform/spreadsheets/first-visible-sheet.ts',
-    'platform/spreadsheets/told-csv-worker.ts',
-    'platform/spreadsheets/told-csv.ts',
+    'platform/spreadsheets/read-workbook.ts',
+    'platform/spreadsheets/table-worker.ts',
   ])
 })

@@ -1,31 +1,78 @@
+import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/name-key'
+import { namedOrder } from '@karvon/domain/reading/order-number'
+import { readPhone } from '@karvon/domain/reading/phone'
+import { plainText } from '@karvon/domain/reading/plain-text'
+import { formatPlate, latinPlate, readPlate } from '@karvon/domain/values/plate'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Characters that are spelled differently or omitted in names and phones. */
+type Column = Expression<unknown> | RawBuilder<unknown>
+
+/**
+ * Where words are looked for: in `keys`, which are folded already (`personKey`); in `names`, which are folded now, so few or short
+ * ones; and in `texts`, letter by letter.
+ */
+export type SearchedColumns = {
+  readonly keys?: readonly Column[]
+  readonly names?: readonly Column[]
+  readonly texts?: readonly Column[]
+}
+
+/** Characters that are spelled differently or omitted in texts. */
 const PASSED_OVER = `'"\`\u2018\u2019\u02bb\u02bc+()-`
+const MOST_WORDS = 8
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/**
- * The words of a query in lower case without those; a phone written in groups is one word. No text
- * contains a NUL.
- */
-const wordsOf = (q: string): string[] => {
-  const plain = q
-    .replaceAll('\0', ' ')
-    .toLowerCase()
-    .replace(new RegExp(`[${PASSED_OVER}]`, 'g'), '')
-  const words = /^[\d\s]+$/.test(plain) ? [plain.replace(/\s/g, '')] : plain.split(/\s+/)
-  return words.filter(word => word !== '').slice(0, 8)
+/** What is one word though it was typed in groups: a phone, the number of an order, other digits, a plate. */
+const groupedWord = (plain: string): string | null => {
+  const phone = readPhone(plain)
+  // as it is stored, and digits that only look like a phone are found too
+  if (phone !== null) return phone.slice(3)
+  const order = namedOrder(plain)
+  if (order !== null) return String(order)
+  if (/^[\d\s+().-]+$/.test(plain)) return plain.replace(/\D/g, '')
+  const plate = readPlate(plain)
+  return plate !== null && formatPlate(plate) !== plate ? plate : null
 }
 
-/** Matches rows whose text (columns, joined) contains every word of `q`; without words, every row. */
+const wordsOf = (q: string): string[] => {
+  const plain = plainText(q).replaceAll('\0', ' ').trim()
+  const words = [groupedWord(plain) ?? plain.split(/\s+/)].flat()
+  return words.filter(word => nameKey(word).trim() !== '').slice(0, MOST_WORDS)
+}
+
+const literalOf = (word: string): string =>
+  word.toLowerCase().replace(new RegExp(`[${PASSED_OVER}]`, 'g'), '')
+
+/** The keys of a word; beside digits its letters may be those of a plate, Cyrillic ones that look like Latin. */
+const keysOf = (word: string, q: string): string[] => [
+  ...new Set([...nameKeysOfPart(word), ...(/\d/.test(q) ? [nameKey(latinPlate(word))] : [])]),
+]
+
+const joined = (columns: readonly Column[]) => sql`concat_ws(' ', ${sql.join([...columns])})`
+
+/** The key of a person's names, username and phone, also while it is being filled. */
+export const personKey = (users: string): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.ref(`${users}.search_key`)}, search_key_of(${sql.ref(users)}))`
+
+/**
+ * Matches rows that contain every word of `q`, names in whatever script and spelling (decision 0094); without words, every row.
+ */
 export const matchesWords = (
   q: string | undefined,
-  columns: readonly (Expression<unknown> | RawBuilder<unknown>)[],
+  { keys = [], names = [], texts = [] }: SearchedColumns,
 ): RawBuilder<SqlBool> => {
   const words = wordsOf(q ?? '')
   if (words.length === 0) return sql<SqlBool>`true`
-  const place = sql`lower(translate(concat_ws(' ', ${sql.join([...columns])}), ${PASSED_OVER}, ''))`
-  const found = words.map(word => sql<SqlBool>`${place} like ${`%${escaped(word)}%`}`)
+  const folded = [...keys, ...(names.length === 0 ? [] : [sql`name_key(${joined(names)})`])]
+  const literal = sql`lower(translate(${joined(texts)}, ${PASSED_OVER}, ''))`
+  const found = words.map(word => {
+    const like = (place: RawBuilder<unknown>, part: string) => sql`${place} like ${`%${escaped(part)}%`}`
+    const ways = [
+      ...(folded.length === 0 ? [] : keysOf(word, q ?? '').map(key => like(joined(folded), key))),
+      ...(texts.length === 0 ? [] : [like(literal, literalOf(word))]),
+    ]
+    return sql`(${sql.join(ways, sql` or `)})`
+  })
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`
 }

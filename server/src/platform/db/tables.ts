@@ -112,6 +112,8 @@ export type Tables = {
       | 'cash_deposit'
       | 'payout'
       | 'payout_return'
+      | 'company_refund'
+      | 'refund_return'
       | 'provider_settlement'
       | 'other_income'
       | 'cost'
@@ -130,6 +132,7 @@ export type Tables = {
     undo_reason: string | null
     undo_journal_id: number | null
     user_id: number | null
+    refund_id: number | null
   }
   /** Written by bank-statements. */
   bank_statements: {
@@ -145,6 +148,7 @@ export type Tables = {
     new_count: number
     imported_by: number
     imported_at: Date
+    left_out: JsonWithDefault<object>
   }
   /** Written by ledger. */
   booked_documents: {
@@ -186,6 +190,21 @@ export type Tables = {
     carrier: Json<ColumnTypes['carrier_papers.carrier']>
     issued_at: Date
     issued_by: number | null
+  }
+  /** Written by claims. */
+  claim_payments: {
+    id: GeneratedAlways<number>
+    claim_id: number
+    driver_id: number
+    amount_uzs: number
+    journal_id: number
+    paid_journal_id: number | null
+    since: Date
+    paid_at: Date | null
+    advanced_by: number | null
+    proposed_by: number | null
+    proposed_at: Date | null
+    advance_reason: string | null
   }
   /** Written by claims. */
   claim_photos: {
@@ -260,6 +279,9 @@ export type Tables = {
     kind: Generated<'legal_entity' | 'sole_trader'>
     write_version: Generated<number>
     monthly_acts: Generated<boolean>
+    payment_term_days: number | null
+    due_told_through: string | null
+    overdue_told_through: string | null
   }
   /** Written by auth. */
   company_sign_on: {
@@ -801,7 +823,7 @@ export type Tables = {
   /** Written by operators. */
   operator_proposals: {
     id: GeneratedAlways<number>
-    kind: 'admit_operator' | 'forget_factor' | 'owner_password' | 'write_off' | 'goodwill'
+    kind: 'admit_operator' | 'forget_factor' | 'owner_password' | 'write_off' | 'goodwill' | 'correction'
     subject_id: number | null
     company_id: number | null
     reason: string | null
@@ -850,6 +872,7 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     worked_until: Date | null
+    left_out: JsonWithDefault<object>
   }
   /** Written by orders. */
   order_events: {
@@ -1098,7 +1121,7 @@ export type Tables = {
   payout_lines: {
     id: GeneratedAlways<number>
     batch_id: number
-    driver_id: number
+    driver_id: number | null
     amount_uzs: number
     state: 'planned' | 'removed' | 'sent' | 'paid' | 'failed'
     details_version: number
@@ -1116,6 +1139,7 @@ export type Tables = {
     settled_at: Date | null
     journal_id: number | null
     taken_back: Generated<number>
+    refund_id: number | null
   }
   /** Written by addresses. */
   place_photos: {
@@ -1205,6 +1229,12 @@ export type Tables = {
     reference: string | null
     reason: string | null
     company_id: number | null
+    approved_by: number | null
+    approved_at: Date | null
+    sent_at: Date | null
+    taken_back: Generated<number>
+    failure: string | null
+    failed_account: string | null
   }
   /** Written by handbook. */
   regions: {
@@ -1519,6 +1549,7 @@ export type Tables = {
     write_version: Generated<number>
     is_unconfirmed: Generated<boolean>
     recovery_hashes: Generated<string[]>
+    search_key: string | null
   }
   /** Written by orders. */
   waybill_details: {

@@ -1,4 +1,5 @@
 import { type DraftState, type PaperKind, stateOfStatus } from '@karvon/domain/papers/electronic-paper'
+import { plainLine } from '@karvon/domain/reading/plain-text'
 import type { SendAs } from './didox-account.ts'
 import { type DidoxAnswer, isRecord } from './didox-line.ts'
 import type { RawSignature } from './raw-signature.ts'
@@ -40,7 +41,7 @@ const saidIn = (value: unknown): string | null => {
 /** What Didox said, as one short line of plain text. */
 export const noteOf = ({ status, body, text }: Omit<DidoxAnswer, 'send'>): string => {
   const said = saidIn(body) ?? (text.startsWith('<') ? '' : text)
-  const line = said.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const line = plainLine(said)
   return line.slice(0, LONGEST_NOTE) || `HTTP ${status}`
 }
 

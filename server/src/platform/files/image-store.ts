@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { ResizeOptions } from 'sharp'
+import type { Metadata, ResizeOptions } from 'sharp'
 import { createWorkSlots } from '../child-work/work-slots.ts'
 import { currentCall } from '../limits/current-call.ts'
 import { isStoreAway } from '../s3/store-away.ts'
@@ -47,8 +47,12 @@ const TAKEN = new Set(['jpeg', 'png', 'webp'])
  * The magic bytes of JPEG, PNG and WebP; nothing else reaches a decoder, least of all one that renders text.
  */
 const BEGINNING = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/
-/** A small file may decompress to gigabytes (docs/trust.md#uploads). */
-const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: true } as const
+/**
+ * A small file may decompress to gigabytes (docs/trust.md#uploads). A JPEG that is no progressive one is scaled down while it is decoded, so
+ * that a phone's 50 megapixels take no more memory than a small picture.
+ */
+const [MOST_MEGAPIXELS, MOST_OF_JPEG, PIXELS] = [25, 100, 1_000_000]
+const LIMITS = { limitInputPixels: MOST_OF_JPEG * PIXELS, failOn: 'error', sequentialRead: true } as const
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
 
 /**
@@ -76,15 +80,23 @@ const beginningOf = async (picture: Picture): Promise<Buffer> => {
 const mayBePicture = async (picture: Picture): Promise<boolean> =>
   BEGINNING.test((await beginningOf(picture)).toString('hex'))
 
-const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer | null> => {
-  if (!(await mayBePicture(picture))) return null
+type Unread = 'image_invalid' | 'image_too_many_pixels'
+
+const hasTooMany = ({ format, width, height, isProgressive }: Metadata): boolean => {
+  const most = format === 'jpeg' && isProgressive !== true ? MOST_OF_JPEG : MOST_MEGAPIXELS
+  return width * height > most * PIXELS
+}
+
+const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer | Unread> => {
+  if (!(await mayBePicture(picture))) return 'image_invalid'
   // libvips is loaded with the first picture; a failure to load is not the picture's fault
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   try {
     // the declared size in the file header is checked here, before any pixel is decoded
-    const { format } = await sharp(picture, LIMITS).metadata()
-    if (format === undefined || !TAKEN.has(format)) return null
+    const metadata = await sharp(picture, { ...LIMITS, limitInputPixels: false }).metadata()
+    if (!TAKEN.has(metadata.format)) return 'image_invalid'
+    if (hasTooMany(metadata)) return 'image_too_many_pixels'
     return await sharp(picture, LIMITS)
       .rotate()
       .resize(size)
@@ -92,7 +104,7 @@ const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer |
       .webp({ quality: 80 })
       .toBuffer()
   } catch {
-    return null
+    return 'image_invalid'
   }
 }
 
@@ -107,7 +119,8 @@ const createKeep =
   (store: ObjectStore) =>
   async (picture: Picture, field: string, size: ResizeOptions): Promise<Decision<string>> => {
     const image = await inSlot(currentCall()?.caller, () => reencode(picture, size))
-    if (image === null) return refuse('image_invalid', field)
+    if (image === 'image_invalid') return refuse(image, field)
+    if (image === 'image_too_many_pixels') return refuse(image, field, { max_megapixels: MOST_MEGAPIXELS })
     const name = `${randomBytes(16).toString('base64url')}.webp`
     await store.put(name, sourceOf(image))
     return accept(name)

@@ -13,8 +13,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { setLimitHeaders } from '../limits/limit-headers.ts'
-import { checkNumbers } from './bodies/check-numbers.ts'
 import { knownFields, unknownFields, unknownNames } from './bodies/known-fields.ts'
+import { readNumbers } from './bodies/read-numbers.ts'
 import type { SentFile } from './bodies/receive-form.ts'
 import { isForm } from './bodies/receive-form.ts'
 import { answerCacheable } from './cacheable-answer.ts'
@@ -195,7 +195,7 @@ const checkAccess = (caller: Caller, action: AccessAction): Decision<null> => {
 const refuseWrongValues = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { input, readsFields } = endpoint
   const refusals = refuseNul(request.query as ParsedUrlQuery)
-  if (!readsFields && input.body !== undefined) refusals.push(...checkNumbers(input.body, request.body))
+  if (!readsFields && input.body !== undefined) refusals.push(...readNumbers(input.body, request.body))
   // a form is read later, with its files
   refusals.push(...refuseUnknown(endpoint, request, request.body))
   return refusals.length > 0 ? sendRefusals(request, reply, refusals) : undefined

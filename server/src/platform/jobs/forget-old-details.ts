@@ -1,4 +1,4 @@
-import { NOBODYS_PHONE } from '@karvon/domain/values/phone'
+import { NOBODYS_PHONE } from '@karvon/domain/reading/phone'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { daysBefore } from './retention.ts'

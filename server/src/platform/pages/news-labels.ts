@@ -1,5 +1,5 @@
 import { articleIdOf, localeOfPath, type SiteLocale } from '@karvon/contract/site-routes'
-import { formatDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/reading/figures'
 import type { PageLabels } from './fill-page.ts'
 
 /** An article as shown on news pages, in the requested language. */

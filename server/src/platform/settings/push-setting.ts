@@ -13,14 +13,19 @@ export type PushSetting = {
 /**
  * The push services of the browsers people use here:
  * - Chrome, Yandex Browser, Samsung Internet, Opera and Edge on Android: Firebase Cloud Messaging ("Web Push Protocol", web.dev)
+ * - Chrome Beta, Dev and Canary, and Chromium of a Linux distribution: the staging host of the same service, with any channel but stable
+ *   (`GetGcmEndpointForChannel` and `kPushMessagingStagingGcmEndpoint`, Chromium's components/push_messaging)
  * - Firefox: Mozilla's push service ("Autopush", Mozilla Services documentation)
  * - Edge on Windows: Windows Push Notification Services ("WNS overview", Microsoft Learn: a channel's host is
  *   `notify.windows.com`)
  * - Safari: Apple Push Notification service ("Sending web push notifications in web apps and browsers", Apple Developer: any
  *   subdomain of `push.apple.com`)
+ *
+ * `android.googleapis.com` of old Chrome and Opera is not among them: it has no Web Push, only Google Cloud Messaging, which ended in 2019.
  */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   'updates.push.services.mozilla.com',
   '*.push.services.mozilla.com',
   '*.notify.windows.com',

@@ -144,7 +144,12 @@ describe('watching', () => {
     await acceptAs(aziza, id, await offerAs(test.asShavkat, id))
     await forget([rustam!, her!])
     const points = [{ ...PLACES.tashkent, at: test.clock.now().toISOString() }]
-    expect(await shavkat!.ask('driver.location', { points })).toEqual({ ok: true, accepted: 1, refused: 0 })
+    expect(await shavkat!.ask('driver.location', { points })).toEqual({
+      ok: true,
+      accepted: 1,
+      refused: 0,
+      refusals: [],
+    })
     await eventually(() => expect(her!.received.map(({ event }) => event)).toContain('driver.location'))
     expect(await rustam!.names()).toEqual([])
   })

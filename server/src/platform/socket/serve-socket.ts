@@ -11,7 +11,7 @@ export type SocketRules = {
   readonly reportPositions: (
     caller: SignedIn,
     points: readonly unknown[],
-  ) => Promise<{ accepted: number; refused: number } | null>
+  ) => Promise<Omit<Parameters<Parameters<ClientEvents['driver.location']>[1]>[0], 'ok'> | null>
   /** Typing in a conversation: a client's own (null), or the one named by an operator. */
   readonly typing: (caller: SignedIn, chatId: number | null) => Promise<boolean>
 }

@@ -1,9 +1,9 @@
-import { TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
+import { TABLE_LIMITS } from '@karvon/domain/reading/table/csv-rows'
 import { describe, expect, it } from 'vitest'
 import { inCodePage } from '../exports/code-page.ts'
 import { readTable } from './read-table.ts'
 
-const WRITING = { delimiter: ';', encoding: 'utf-8' } as const
+const WRITING = { headings: [], mostMb: 8, mostRows: TABLE_LIMITS.rows } as const
 
 const fileOf = (encoding: string) =>
   [
@@ -31,7 +31,10 @@ describe('a 1CClientBankExchange file', () => {
     ['UTF-8', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['Windows', (text: string) => Buffer.from(text)],
   ])('in %s is read as it says, whatever the map says', async (encoding, write) => {
-    expect(await readTable(write(fileOf(encoding)), WRITING)).toEqual({ ok: true, value: ROWS })
+    expect(await readTable(write(fileOf(encoding)), WRITING)).toMatchObject({
+      ok: true,
+      value: { rows: ROWS },
+    })
   })
 
   it('has every letter of both code pages', async () => {
@@ -41,7 +44,7 @@ describe('a 1CClientBankExchange file', () => {
     ] as const) {
       const text = `1CClientBankExchange\nКодировка=${encoding}\nПлательщик=${LETTERS}\n`
       expect(await readTable(inCodePage(text, page), WRITING)).toMatchObject({
-        value: [{}, ['Плательщик', LETTERS, '3']],
+        value: { rows: [{}, ['Плательщик', LETTERS, '3']] },
       })
     }
   })

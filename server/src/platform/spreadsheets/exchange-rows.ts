@@ -1,6 +1,6 @@
-import { TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
 import { EXCHANGE_HEAD, EXCHANGE_KEYS } from '@karvon/domain/bank-statements/read-exchange'
-import type { CsvRows } from './guess-csv.ts'
+import { TABLE_LIMITS } from '@karvon/domain/reading/table/csv-rows'
+import type { CsvRows } from './read-csv.ts'
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 const READ: ReadonlySet<string> = new Set(EXCHANGE_KEYS)

@@ -1,11 +1,7 @@
+import { columnNumber } from '@karvon/domain/reading/table/cell-name'
+
 /** Cells of the rectangle from the first to the last that a sheet names; a reader may fill all of it. */
 const MOST_CELLS = 4_000_000
-
-const LETTERS = 26
-
-/** The number of a column, from 1: `AB` is 28. */
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * LETTERS + letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1, 0)
 
 /**
  * Whether a sheet's rows and cells are where a reader may follow: `broken` has an address that is none, `too_large` one so far away that
@@ -17,7 +13,7 @@ export const checkReach = (sheet: string): 'fine' | 'broken' | 'too_large' => {
     const [, letters, digits] = /^([A-Z]{0,3})([1-9]\d{0,6})$/.exec(double ?? single ?? '') ?? []
     if (letters === undefined || digits === undefined) return 'broken'
     rows = Math.max(rows, Number(digits))
-    columns = Math.max(columns, columnNumber(letters))
+    columns = Math.max(columns, columnNumber(letters) + 1)
     if (rows * columns > MOST_CELLS) return 'too_large'
   }
   return 'fine'

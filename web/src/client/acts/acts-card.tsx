@@ -1,5 +1,5 @@
+import { formatDate } from '@karvon/domain/reading/figures'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDate } from '@karvon/domain/values/written-figures'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'

@@ -1,5 +1,5 @@
 import { END_DISTANCES_KM, USUAL_END_KM } from '@karvon/domain/drivers/feed/load-choice'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import type { ChosenPlace } from '../../product/address/place/place-field.tsx'
 import type { NewPrice } from './carrier-queries.ts'
 
@@ -55,7 +55,7 @@ export const sentPrice = (draft: PriceDraft): NewPrice => {
     ...(toPlace === null ? {} : { toPlace }),
     truckType: Number(draft.truckType),
     isRoundTrip: draft.isRoundTrip,
-    price: readFigureInLocale(price) ?? 0,
+    price: typedSum(price) ?? 0,
     validFrom: draft.validFrom,
     validUntil: draft.validUntil,
   }

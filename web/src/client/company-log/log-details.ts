@@ -1,5 +1,6 @@
-import { formatDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { LogEntry } from './log-queries.ts'
@@ -34,6 +35,8 @@ const networksOf: Detail = value => {
 const DETAILS: Readonly<Record<string, Detail>> = {
   amount: ifSum,
   credit_limit_uzs: ifSum,
+  payment_term_days: value =>
+    typeof value === 'number' ? m.company_log_term({ days: figureText(value) }) : null,
   approval_above: ifSum,
   per_order: value => m.company_log_per_order({ sum: sumOf(value) }),
   per_month: value => m.company_log_per_month({ sum: sumOf(value) }),

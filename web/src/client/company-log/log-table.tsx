@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime } from '@karvon/domain/reading/figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'

@@ -1,18 +1,27 @@
+import type { PaymentStatus } from '@karvon/domain/ledger/order-payment'
 import { shortWay } from '@karvon/domain/places/written-point'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime } from '@karvon/domain/reading/figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { Order } from '../../product/order/order.ts'
 import { statusLabel, statusTone } from '../../product/order/order-status.ts'
-import { paymentLabel } from '../../product/order/payment-labels.ts'
+import { paymentLabel, paymentStatusLabel } from '../../product/order/payment-labels.ts'
 import { Grid, Note, Stack, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { RowLinkParts } from '../../ui/table/data-table-props.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { useOrderPayments } from '../orders/queries/order-payments.ts'
 import s from './company-orders-table.module.css'
+
+type Payments = ReadonlyMap<number, PaymentStatus>
+
+function PaymentOf({ order, payments }: { order: Order; payments: Payments }) {
+  const status = payments.get(order.id)
+  return status === undefined ? null : paymentStatusLabel(status)
+}
 
 function Way({ order }: { order: Order }) {
   return (
@@ -37,7 +46,7 @@ function LoadTime({ loadTime }: Order) {
   )
 }
 
-const columnsNow = (): TableColumn<Order>[] => [
+const columnsNow = (payments: Payments): TableColumn<Order>[] => [
   {
     key: 'way',
     name: m.orders_column_order(),
@@ -70,7 +79,14 @@ const columnsNow = (): TableColumn<Order>[] => [
   {
     key: 'payment',
     name: m.orders_column_payment(),
-    cell: ({ paymentType }) => paymentLabel(paymentType),
+    cell: order => (
+      <Stack as="span" gap={2} shrink>
+        <span>{paymentLabel(order.paymentType)}</span>
+        <Note as="span" className={s.quiet}>
+          <PaymentOf order={order} payments={payments} />
+        </Note>
+      </Stack>
+    ),
   },
   {
     key: 'price',
@@ -85,8 +101,8 @@ const columnsNow = (): TableColumn<Order>[] => [
   },
 ]
 
-/** On a card: status, loading time, who placed it, truck. */
-function CardLines({ order }: { order: Order }) {
+/** On a card: status, loading time, who placed it, truck, payment. */
+function CardLines({ order, payments }: { order: Order; payments: Payments }) {
   return (
     <Grid columns="1-auto" align="center" justifyItems="start" gap="4-12" size={14} tone="quiet">
       <StatusPill tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusPill>
@@ -98,6 +114,9 @@ function CardLines({ order }: { order: Order }) {
         {order.client.name ?? m.orders_placed_by_unnamed()}
       </span>
       <span className={s.end}>{order.truckType.name}</span>
+      <span>
+        <PaymentOf order={order} payments={payments} />
+      </span>
     </Grid>
   )
 }
@@ -111,13 +130,14 @@ type CompanyOrdersTableProps = {
 }
 
 export function CompanyOrdersTable({ selectedId, ...table }: CompanyOrdersTableProps) {
+  const payments = useOrderPayments(table.rows ?? [])
   return (
     <DataTable
       {...table}
       label={m.orders_company_title()}
-      columns={columnsNow()}
+      columns={columnsNow(payments)}
       keyOf={({ id }) => id}
-      cardLines={order => <CardLines order={order} />}
+      cardLines={order => <CardLines order={order} payments={payments} />}
       selectedKey={selectedId}
     />
   )

@@ -12,13 +12,20 @@ export type OwnCompany = NonNullable<Profile['company']>
 export type OwnLimits = NonNullable<Profile['limits']>
 
 /** The company's money: for the owner, and only after the second factor if one is required. */
-export type OwnMoney = { balance: number; held: number; debt: number; available: number; creditLimit: number }
+export type OwnMoney = {
+  balance: number
+  held: number
+  debt: number
+  available: number
+  creditLimit: number
+  credit: NonNullable<OwnCompany['credit']>
+}
 
 /** The company's money, or null if this session may not see it. */
 export function ownMoney(company: OwnCompany): OwnMoney | null {
-  const { balance, held, debt, available, creditLimit } = company
-  if (balance === undefined || available === undefined) return null
-  return { balance, available, held: held ?? 0, debt: debt ?? 0, creditLimit: creditLimit ?? 0 }
+  const { balance, held, debt, available, creditLimit, credit } = company
+  if (balance === undefined || available === undefined || credit === undefined) return null
+  return { balance, available, held: held ?? 0, debt: debt ?? 0, creditLimit: creditLimit ?? 0, credit }
 }
 
 /** The signed-in user's company: undefined while loading, null if they have none. */

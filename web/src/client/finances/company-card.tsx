@@ -18,7 +18,12 @@ function Money({ money }: { money: OwnMoney }) {
     { key: 'available', name: m.ledger_available(), uzs: money.available, isBad: money.available < 0 },
     { key: 'balance', name: m.ledger_balance(), uzs: money.balance, isBad: false },
     { key: 'held', name: m.ledger_held(), uzs: money.held, isBad: false },
-    { key: 'debt', name: m.ledger_debt(), uzs: money.debt, isBad: money.debt > 0 },
+    {
+      key: 'debt',
+      name: money.credit.termDays === null ? m.ledger_debt() : m.ledger_owed(),
+      uzs: money.debt,
+      isBad: money.credit.overdue > 0,
+    },
   ]
   return (
     <Row as="dl" className={s.figures} wrap>

@@ -113,9 +113,9 @@ export function FinancesScreen() {
         />
       ) : (
         <>
-          {data !== undefined && data.debt > 0 && (
+          {data !== undefined && data.credit.overdue > 0 && (
             <DebtNote
-              debtUzs={data.debt}
+              debtUzs={data.credit.overdue}
               steps={
                 <Row as="p" className={s.ways} wrap>
                   <Link className={s.way} to="/dashboard/transactions?type=company_debt" viewTransition>

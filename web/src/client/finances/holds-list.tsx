@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/reading/figures'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'

@@ -2,7 +2,7 @@ import { LEDGER_BOUNDS } from '@karvon/domain/ledger/ledger-bounds'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
@@ -23,7 +23,7 @@ export function RefillByTransfer({ debtUzs }: { debtUzs: number }) {
   const [isTried, setTried] = useState(false)
   const { issue, isPending } = useIssueInvoice()
   const text = typed ?? groupDigits(String(debtUzs > 0 ? debtUzs : USUAL_UZS))
-  const amount = readFigureInLocale(text)
+  const amount = typedSum(text)
   const isOff = amount === null || amount < minUzs || amount > maxUzs
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { formatNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'

@@ -1,6 +1,6 @@
 import type { Listing } from '@karvon/domain/carriers/driver-list'
+import { formatDate, formatNumber } from '@karvon/domain/reading/figures'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatDate, formatNumber } from '@karvon/domain/values/written-figures'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { outwardRoute } from '@karvon/domain/orders/round-trip'
 import { hasStopDetails, type StopDetails } from '@karvon/domain/places/stop-details'
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { type CopiedCargo, cargoFromCopy, copiedCargo } from '../../product/order/draft/cargo-draft.ts'

@@ -1,5 +1,5 @@
 import { pointNames } from '@karvon/domain/places/written-point'
-import { formatDuration, formatKm } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatKm } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'

@@ -10,7 +10,7 @@ import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-
 import { FavouritesFirst } from './favourites/favourites-first.tsx'
 import type { OrderHandbook } from './fields/draft-facts.ts'
 import { FormSection } from './fields/form-section.tsx'
-import { OwedHint } from './fields/owed-hint.tsx'
+import { MoneyHint } from './fields/money-hint.tsx'
 import { SpendingNotes, type SpendingRules } from './fields/spending-notes.tsx'
 import { FormMap } from './form-map.tsx'
 import { orderChecks } from './order-checks.ts'
@@ -69,7 +69,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   const words = message ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
   const notes = (
     <>
-      {edited === null && client.kind === 'individual' && <OwedHint />}
+      <MoneyHint payer={client.kind} isEdit={edited !== null} />
       <SpendingNotes rules={spending} priceUzs={live.draft.offeredPriceUzs ?? live.truck?.price ?? null} />
     </>
   )

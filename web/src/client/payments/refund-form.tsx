@@ -6,7 +6,7 @@ import { fieldSentences, problemSentence } from '../../platform/http/problem-sen
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
@@ -28,7 +28,7 @@ export function RefundForm({ mostUzs, calls, onClose }: RefundFormProps) {
   const [comment, setComment] = useState('')
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const typed = { amountUzs: readFigureInLocale(amount) ?? 0, comment }
+  const typed = { amountUzs: typedSum(amount) ?? 0, comment }
   const money = { balanceUzs: mostUzs, heldUzs: 0, askedUzs: 0, debtUzs: 0 }
   const isWrong = !checkRefund(typed, money).ok
   const most = m.money_refund_most({ sum: formatSum(mostUzs) })

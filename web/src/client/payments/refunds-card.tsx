@@ -1,4 +1,4 @@
-import { formatDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
@@ -31,11 +31,12 @@ function RefundRow({ refund, calls }: { refund: Refund; calls: RefundCalls }) {
         <Text as="span" size={14} tone="quiet">
           {formatDate(new Date(refund.askedAt), getLocale())}
           {refund.reason !== null && ` · ${refund.reason}`}
+          {refund.failure !== null && ` · ${m.money_refund_failure({ reason: refund.failure })}`}
         </Text>
       </Stack>
       <Row gap={12} align="center" wrap>
-        <StatusPill tone={refundTone(refund.state)}>{refundLabel(refund.state)}</StatusPill>
-        {refund.state === 'asked' && (
+        <StatusPill tone={refundTone(refund.state)}>{refundLabel(refund)}</StatusPill>
+        {refund.state === 'asked' && refund.sentAt === null && (
           <Button size="small" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate(refund.id)}>
             {m.money_refund_withdraw()}
           </Button>

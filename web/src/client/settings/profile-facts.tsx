@@ -1,5 +1,5 @@
-import { formatPhone } from '@karvon/domain/values/phone'
-import { formatDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/reading/figures'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'

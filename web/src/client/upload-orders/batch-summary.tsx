@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { LeftOutNotes } from '../../product/table/left-out-notes.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { Card } from '../../ui/screen/card.tsx'
@@ -89,7 +90,7 @@ type SummaryProps = { batch: Batch; onReplaced: (batch: Batch) => void; onRemove
 
 /** What was found in a table, how far it is, and its files. */
 export function BatchSummary({ batch, onReplaced, onRemoved }: SummaryProps) {
-  const { id, fileName, unknownHeadings, skipped, counts, openOrdersLeft } = batch
+  const { id, fileName, unknownHeadings, skipped, leftOut, counts, openOrdersLeft } = batch
   const isBusy = isWorkedOn(batch)
   return (
     <Card aria-labelledby="batch-name">
@@ -109,6 +110,7 @@ export function BatchSummary({ batch, onReplaced, onRemoved }: SummaryProps) {
         {unknownHeadings.length > 0 && (
           <Note breakWords>{m.batches_unknown({ headings: unknownHeadings.join('; ') })}</Note>
         )}
+        <LeftOutNotes leftOut={leftOut} />
         {skipped > 0 && <Note>{m.batches_skipped({ count: skipped })}</Note>}
         {counts.new > openOrdersLeft && <p className={s.warn}>{m.batches_room({ count: openOrdersLeft })}</p>}
         <Row wrap gap={8}>

@@ -1,5 +1,5 @@
 import { BATCH_LIMITS } from '@karvon/domain/order-batches/batch-columns'
-import { formatDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'

@@ -1,5 +1,5 @@
+import { formatKm, formatTonnes } from '@karvon/domain/reading/figures'
 import type { Payer, PaymentType } from '@karvon/domain/values/payment'
-import { formatKm, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { timeWithDay } from '../../platform/time/time-with-day.ts'

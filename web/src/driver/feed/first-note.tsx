@@ -1,4 +1,4 @@
-import { formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/reading/figures'
 import { IconHeartFilled } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { useNow } from '../../platform/time/use-now.ts'

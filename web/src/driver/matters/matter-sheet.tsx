@@ -64,7 +64,7 @@ function OwnClaim({ claim }: { claim: Claim }) {
   const [isWriting, setWriting] = useState(false)
   const mayAnswer = claim.state === 'open' && claim.answer === null
   return (
-    <ClaimCard claim={claim}>
+    <ClaimCard claim={claim} reader="driver">
       {claim.state === 'open' && <Note>{m.claims_holds()}</Note>}
       {mayAnswer && isWriting && <Answering claimId={claim.id} onDone={() => setWriting(false)} />}
       {mayAnswer && !isWriting && (

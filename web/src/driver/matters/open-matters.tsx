@@ -7,12 +7,16 @@ import { openSheet, useDriverLocation } from '../driver-url.ts'
 import type { DealOrder } from '../queries/driver.ts'
 import { driverOrders } from '../queries/driver-queries.ts'
 
-const LABELS = { no_show: m.claims_matter_no_show, claim: m.claims_matter_claim }
+const LABELS = {
+  no_show: m.claims_matter_no_show,
+  claim: m.claims_matter_claim,
+  claim_payment: m.claims_matter_payment,
+}
 
 const labelOf = ({ id, undecided }: DealOrder): string =>
   undecided === null ? m.driver_order_number({ id: String(id) }) : LABELS[undecided]({ id: String(id) })
 
-/** Ended orders with a no-show or a claim that is not decided, and the one that the URL asks for. */
+/** Ended orders with a no-show or a claim that is not settled, and the one that the URL asks for. */
 export function OpenMatters() {
   const { orderId } = useDriverLocation()
   const orders = useQuery(driverOrders('done')).data ?? []

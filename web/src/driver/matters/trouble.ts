@@ -1,6 +1,6 @@
 import { kmFrom } from '@karvon/domain/orders/ending/no-show'
+import { formatDuration, formatTime } from '@karvon/domain/reading/figures'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
-import { formatDuration, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { getLocale } from '../../platform/locale/locale.ts'

@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { Card, Note } from '../../ui/layout/box.tsx'
@@ -44,7 +44,7 @@ export function CoverForm({ freeUzs, missingUzs }: CoverFormProps) {
   const [text, setText] = useState(() => formatAmount(usualUzs))
   const [wrong, setWrong] = useState<string | null>(null)
   const covering = useCover()
-  const amount = readFigureInLocale(text)
+  const amount = typedSum(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (covering.isPending) return

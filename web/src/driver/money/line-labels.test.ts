@@ -9,6 +9,7 @@ const LINE: DriverLine = {
   ...{ orderId: 10491, way: 'Ташкент — Самарканд', paymentType: 'cash', provider: null, description: '' },
   createdAt: '2026-11-21T10:00:00.000Z',
   bookedAt: null,
+  movedFromDay: null,
 }
 
 const said = (changes: Partial<DriverLine> = {}) => {
@@ -35,6 +36,10 @@ test.each<[Partial<DriverLine>, string[]]>([
     ['Плата за отменённый заказ', '−210 000', '21.11, Заказ № 7'],
   ],
   [{ ...move, kind: 'correction', amount: 10, description: 'Акт 3' }, ['Исправление', '+10', '21.11, Акт 3']],
+  [
+    { ...move, kind: 'correction', amount: 10, movedFromDay: '2026-10-31' },
+    ['Исправление', '+10', '21.11, За 31.10.2026: тот месяц закрыт'],
+  ],
 ])('%j reads as a line', (changes, expected) => {
   expect(said(changes)).toEqual(expected)
 })

@@ -1,9 +1,10 @@
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { DEAL_ITEM } from '@karvon/domain/ledger/settle-order'
-import { formatNumber, formatShortDate } from '@karvon/domain/values/written-figures'
+import { formatNumber, formatShortDate } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { driverLineKindLabel, driverLineOrderLabel } from '../../product/ledger/driver-line-labels.ts'
+import { movedFromLabel } from '../../product/ledger/moved-from-label.ts'
 import { PAYMENT } from '../feed/feed-labels.ts'
 import { REASON_LABELS } from '../order/additional-price-draft.ts'
 import type { DriverLine } from '../queries/driver.ts'
@@ -25,6 +26,9 @@ export const lineTitle = (line: DriverLine): string => {
 const priceLabel = ({ price, amount }: DriverLine): string =>
   price === null || price === amount ? '' : m.driver_line_price({ sum: formatNumber(price, getLocale(), 0) })
 
+const movedFrom = ({ movedFromDay }: DriverLine): string =>
+  movedFromDay === null ? '' : movedFromLabel(movedFromDay)
+
 /** The day of a line, and what more there is to say of it. */
 export const lineDetail = (line: DriverLine): string => {
   const { createdAt, item, kind, way, paymentType, provider, description } = line
@@ -36,6 +40,7 @@ export const lineDetail = (line: DriverLine): string => {
     provider === null ? '' : PROVIDERS[provider],
     priceLabel(line),
     description,
+    movedFrom(line),
   ]
     .filter(Boolean)
     .join(', ')

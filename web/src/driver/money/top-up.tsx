@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { tidyPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { PaymentCheckout } from '../../product/payment/payment-checkout.tsx'
@@ -26,7 +26,7 @@ export function TopUp() {
       <p className={s.phones}>
         {settings?.callCenterPhones.map(phone => (
           <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
-            {formatPhone(phone.replace(/\D/g, ''))}
+            {tidyPhone(phone)}
           </a>
         ))}
       </p>

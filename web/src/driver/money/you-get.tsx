@@ -1,6 +1,6 @@
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { isPaidToDriver, type PaymentType } from '@karvon/domain/values/payment'
 import { roundUzs } from '@karvon/domain/values/uzs'
-import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'

@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
-import { formatNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import type { SentOffer } from '../queries/driver-calls.ts'
 
@@ -32,7 +32,7 @@ export const boundsOf = ({ offerMin, offerMax }: FeedOrder) => ({ minUzs: offerM
 
 /** The offer to send, or why its amount is refused, by the server's rule. */
 export function checkOfferDraft(draft: OfferDraft, order: FeedOrder, rules: PriceRules): Decision<SentOffer> {
-  const amount = readFigureInLocale(draft.amount)
+  const amount = typedSum(draft.amount)
   if (amount === null) return refuse('integer_invalid', 'amount')
   const refusals = checkOfferedPrice(amount, boundsOf(order), order.paymentType, rules, 'amount')
   if (refusals.length > 0) return refuseAll(refusals)

@@ -8,7 +8,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
@@ -93,7 +93,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
     onSent()
   })
   const bounds = boundsOf(order)
-  const amount = readFigureInLocale(typed.amount)
+  const amount = typedSum(typed.amount)
   const stepUzs = amountStep(order.price)
   const setAmount = (text: string) => {
     setWrong(null)

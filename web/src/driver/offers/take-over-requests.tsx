@@ -1,7 +1,7 @@
 import type { answerReplacement, listReplacementRequests } from '@karvon/contract/driver/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { ReplacementAnswer } from '@karvon/domain/orders/ending/replacement'
-import { formatTonnes } from '@karvon/domain/values/written-figures'
+import { formatTonnes } from '@karvon/domain/reading/figures'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { call } from '../../platform/http/call.ts'

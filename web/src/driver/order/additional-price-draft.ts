@@ -3,7 +3,7 @@ import type { AdditionalPriceReason } from '@karvon/domain/orders/additional-pri
 import type { WaitingClock } from '@karvon/domain/orders/waiting-clock'
 import { isUzs } from '@karvon/domain/values/uzs'
 import { m } from '../../messages/compiled/messages.js'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { formatAmount } from '../offers/offer-draft.ts'
 
 /** Labels of the reasons for an additional price. */
@@ -30,7 +30,7 @@ export function checkAdditionalPrice({
   comment,
   reason,
 }: AdditionalPriceDraft): Decision<Record<string, string>> {
-  const uzs = readFigureInLocale(amount)
+  const uzs = typedSum(amount)
   if (uzs === null || !isUzs(uzs) || uzs === 0) return refuse('integer_invalid', 'amount')
   const words = comment.trim()
   if (reason === 'other' && words === '') return refuse('text_required', 'comment')

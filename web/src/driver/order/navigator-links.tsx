@@ -1,4 +1,4 @@
-import { NAVIGATORS, type Navigator, navigatorLinks } from '@karvon/domain/places/links/navigator-links'
+import { NAVIGATORS, type Navigator, navigatorLinks } from '@karvon/domain/places/navigator-links'
 import type { MouseEvent } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { DealStop } from '../queries/driver.ts'

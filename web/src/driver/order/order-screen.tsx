@@ -16,6 +16,7 @@ import { OpenMatters } from '../matters/open-matters.tsx'
 import { useOrderWithSteps } from '../outbox/use-order-with-steps.ts'
 import { sharingPreference } from '../position/browser-sharing.ts'
 import { SharingDot } from '../position/sharing-dot.tsx'
+import { refusalText } from '../position/sharing-labels.ts'
 import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail, DealOrder } from '../queries/driver.ts'
 import { driverOrder, driverOrders } from '../queries/driver-queries.ts'
@@ -33,9 +34,17 @@ import { TargetCard } from './target-card.tsx'
 
 const POLL_MS = 30_000
 
-/** Explains position sharing first; the browser's permission prompt follows from the sheet. */
+/** Explains position sharing first; the browser's permission prompt follows from the sheet. Once it runs, says why it is of no use. */
 function SharingPrompt() {
-  const { state } = useSharing()
+  const sharing = useSharing()
+  const { state } = sharing
+  const refused = state === 'on' ? refusalText(sharing) : null
+  if (refused !== null)
+    return (
+      <p className={s.ask} role="status">
+        {refused}
+      </p>
+    )
   if (state !== 'off' || sharingPreference() === false) return null
   return (
     <p className={s.ask}>

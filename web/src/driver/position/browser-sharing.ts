@@ -1,5 +1,7 @@
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { tabKey } from '../../platform/storage/tab-owner.ts'
+import { isServerTimeKnown, toServerTime } from '../../platform/time/server-clock.ts'
+import { readServerClock } from '../../platform/time/sync-server-clock.ts'
 import { sendPositions } from '../queries/driver-calls.ts'
 import type { SendResult } from './position-outbox.ts'
 import type { QueuedFix } from './position-queue.ts'
@@ -38,8 +40,8 @@ const load = (): readonly QueuedFix[] => {
 const isFinal = (status: number) => status === 400 || status === 403 || status === 413 || status === 422
 
 const send = (batch: QueuedFix[]): Promise<SendResult> =>
-  sendPositions(batch).then(
-    () => 'arrived' as const,
+  sendPositions(batch.map(({ clock: _, ...fix }) => fix)).then(
+    ({ refusals }) => ({ refusals }),
     (problem: unknown) => (problem instanceof CallProblem && isFinal(problem.status) ? 'refused' : 'queued'),
   )
 
@@ -71,7 +73,11 @@ let sharing: PositionSharing | null = null
 
 /** The position sharing of this phone, one per page. */
 export const browserSharing = (): PositionSharing => {
-  sharing ??= createPositionSharing({ watch, send, load, save, nowMs: Date.now, every })
+  sharing ??= createPositionSharing({
+    ...{ watch, send, load, save, every, nowMs: Date.now },
+    steadyMs: () => performance.now(),
+    clock: { isKnown: isServerTimeKnown, read: readServerClock, toServerTime },
+  })
   return sharing
 }
 

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addFix, BATCH, isDue, nextBatch, type QueuedFix, readFix, withoutBatch } from './position-queue.ts'
+import {
+  addFix,
+  BATCH,
+  byServerClock,
+  isDue,
+  measuredAt,
+  nextBatch,
+  type QueuedFix,
+  readFix,
+  withoutBatch,
+} from './position-queue.ts'
 
 const START = Date.parse('2026-11-21T06:00:00Z')
 const fixAt = (second: number): QueuedFix => ({
@@ -25,18 +35,40 @@ const measured = (coords: object = {}) => ({
   timestamp: START,
 })
 
+const TIME = { at: new Date(START), clock: 'server' } as const
+
 test('a fix is sent in km/h with its own time; an unknown heading is null', () => {
-  expect(readFix(measured())).toEqual({
+  expect(readFix(measured(), TIME)).toEqual({
     lat: 41.234568,
     lng: 69.1,
     heading: null,
     speed: 45,
     at: '2026-11-21T06:00:00.000Z',
+    clock: 'server',
   })
 })
 
 test('a fix that is kilometers off is ignored', () => {
-  expect(readFix(measured({ accuracy: 3000 }))).toBe(null)
+  expect(readFix(measured({ accuracy: 3000 }), TIME)).toBe(null)
+})
+
+test.each([
+  ['just now', -800, true, -800],
+  ['half a minute ago, by a slow phone', -30_000, true, -30_000],
+  ['six minutes ago, as satellites say it to a clock that is fast', -360_000, true, 0],
+  ['in eleven minutes, as satellites say it to a clock that is slow', 660_000, true, 0],
+  ['in 31 years, as some browsers count', 978_307_200_000, true, 0],
+  ['ten minutes ago, reported after a sleep', -600_000, false, null],
+])('a fix of %s', (_, ageMs, wasAwake, measured) => {
+  expect(measuredAt(START + ageMs, START, wasAwake)).toBe(measured === null ? null : START + measured)
+})
+
+test('fixes by the clock of the device, of an older version too, are moved to the clock of the server, others stay', () => {
+  const [first, second, third] = [fixAt(0), fixAt(10), fixAt(20)]
+  const queue = [first, { ...second, clock: 'device' as const }, { ...third, clock: 'server' as const }]
+  const moved = byServerClock(queue, deviceMs => new Date(deviceMs - 360_000))
+  expect(moved.map(({ at }) => at)).toEqual([fixAt(-360).at, fixAt(-350).at, third.at])
+  expect(moved.every(({ clock }) => clock === 'server')).toBe(true)
 })
 
 test('fixes less than two seconds apart are merged', () => {

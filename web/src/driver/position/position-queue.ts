@@ -1,5 +1,11 @@
-/** A position fix as queued and sent: speed in km/h, time in ISO 8601. */
-export type QueuedFix = { lat: number; lng: number; heading: number | null; speed: number | null; at: string }
+/** A position fix as sent: speed in km/h, time in ISO 8601. */
+export type SentFix = { lat: number; lng: number; heading: number | null; speed: number | null; at: string }
+
+/** A fix as queued. `clock` is whose time `at` is; absent: the device's, of a queue stored by an older version. */
+export type QueuedFix = SentFix & { clock?: 'server' | 'device' }
+
+/** When a fix was measured, and by whose clock. */
+export type FixTime = { readonly at: Date; readonly clock: 'server' | 'device' }
 
 /** A fix as the browser reports it: meters, m/s, milliseconds since the epoch. */
 export type MeasuredFix = {
@@ -24,8 +30,21 @@ const KMH_OF_MS = 3.6
 const known = (figure: number | null): number | null =>
   figure === null || Number.isNaN(figure) ? null : figure
 
-/** The fix to send; null if it is too inaccurate. */
-export const readFix = ({ coords, timestamp }: MeasuredFix): QueuedFix | null => {
+/** How old, and how far ahead, a fix may be that a browser just reported. */
+const [OLDEST_MS, NEWEST_MS] = [60_000, -5000]
+
+/**
+ * When a fix was measured, by the device's clock. Browsers stamp it by that clock or by the satellites', so a stamp that is not about now
+ * says that these two differ, and the fix is of now; null: the page has slept, and the fix may as well be as old as it says.
+ */
+export const measuredAt = (timestamp: number, nowMs: number, wasAwake: boolean): number | null => {
+  const ageMs = nowMs - timestamp
+  if (ageMs >= NEWEST_MS && ageMs <= OLDEST_MS) return timestamp
+  return wasAwake ? nowMs : null
+}
+
+/** The fix to queue; null if it is too inaccurate. */
+export const readFix = ({ coords }: MeasuredFix, { at, clock }: FixTime): QueuedFix | null => {
   if (coords.accuracy > WORST_ACCURACY_M) return null
   const speed = known(coords.speed)
   return {
@@ -33,7 +52,8 @@ export const readFix = ({ coords, timestamp }: MeasuredFix): QueuedFix | null =>
     lng: Math.round(coords.longitude * 1e6) / 1e6,
     heading: known(coords.heading),
     speed: speed === null ? null : Math.round(speed * KMH_OF_MS * 10) / 10,
-    at: new Date(timestamp).toISOString(),
+    at: at.toISOString(),
+    clock,
   }
 }
 
@@ -55,6 +75,18 @@ export const addFix = (queue: readonly QueuedFix[], fix: QueuedFix): readonly Qu
 /** Whether a batch should be sent now. */
 export const isDue = (queue: readonly QueuedFix[], lastTriedMs: number, nowMs: number): boolean =>
   queue.length > 0 && (queue.length >= BATCH.points || nowMs - lastTriedMs >= BATCH.everyMs)
+
+/** Whether the server's time of a fix is still to be found. */
+export const isByDevice = ({ clock }: QueuedFix): boolean => clock !== 'server'
+
+/** The queue by the server's clock. */
+export const byServerClock = (
+  queue: readonly QueuedFix[],
+  toServerTime: (deviceMs: number) => Date,
+): readonly QueuedFix[] =>
+  queue.map(fix =>
+    isByDevice(fix) ? { ...fix, at: toServerTime(Date.parse(fix.at)).toISOString(), clock: 'server' } : fix,
+  )
 
 /** The oldest fixes, up to one batch. */
 export const nextBatch = (queue: readonly QueuedFix[]): QueuedFix[] => queue.slice(0, BATCH.largest)

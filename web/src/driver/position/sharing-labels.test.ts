@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale/locale.ts'
-import { ownSighting, sharingLabel } from './sharing-labels.ts'
+import { ownSighting, refusalText, sharingLabel } from './sharing-labels.ts'
 
 beforeEach(() => setLocale('ru'))
 
@@ -8,6 +8,7 @@ const NOW = new Date('2026-11-23T12:00:00+05:00')
 
 const shared = (minutesAgo: number) => ({
   state: 'on' as const,
+  refusal: null,
   last: {
     lat: 41.3,
     lng: 69.2,
@@ -33,7 +34,17 @@ test('the driver sees the same status as everyone else: live, stale, then not sh
 
 test('without a fix, or with sharing off, no position is visible', () => {
   expect(ownSighting({ ...shared(0), state: 'off' }, NOW)).toBe('unshared')
-  expect(sharingLabel({ state: 'on', last: null }, NOW)).toBe(
-    sharingLabel({ state: 'seeking', last: null }, NOW),
+  expect(sharingLabel({ state: 'on', last: null, refusal: null }, NOW)).toBe(
+    sharingLabel({ state: 'seeking', last: null, refusal: null }, NOW),
   )
+})
+
+test('a position that the server refuses is not shown as shared, and the driver reads why', () => {
+  const refused = { ...shared(0), refusal: 'in_future' as const }
+  expect(ownSighting(refused, NOW)).toBe('unshared')
+  expect(sharingLabel(refused, NOW)).toBe('место не принято')
+  expect(refusalText(refused)).toContain('часы телефона')
+  expect(refusalText({ refusal: 'too_fast' })).toContain('скачет')
+  expect(refusalText({ refusal: 'request' })).toContain('поддержку')
+  expect(refusalText(shared(0))).toBeNull()
 })

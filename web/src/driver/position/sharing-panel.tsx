@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { setSharingPreference } from './browser-sharing.ts'
 import s from './sharing.module.css'
-import { sharingLabel } from './sharing-labels.ts'
+import { refusalText, sharingLabel } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
 
 const isRunning = (state: string) => state === 'on' || state === 'seeking' || state === 'failed'
@@ -15,6 +15,7 @@ export function SharingPanel({ onDone }: { onDone: () => void }) {
   const sharing = useSharing()
   const now = useNow()
   const runs = isRunning(sharing.state)
+  const refused = runs ? refusalText(sharing) : null
   const choose = (wish: boolean) => {
     setSharingPreference(wish)
     onDone()
@@ -26,10 +27,11 @@ export function SharingPanel({ onDone }: { onDone: () => void }) {
       <Note>{m.driver_share_battery()}</Note>
       {sharing.state === 'denied' && <Text tone="clay">{m.driver_share_denied_text()}</Text>}
       {runs && (
-        <Text weight="strong" tone="turq">
+        <Text weight="strong" tone={refused === null ? 'turq' : 'clay'}>
           {sharingLabel(sharing, now)}
         </Text>
       )}
+      {refused !== null && <Text tone="clay">{refused}</Text>}
       {sharing.waiting > 0 && <Note>{m.driver_share_waiting({ count: String(sharing.waiting) })}</Note>}
       <Row gap={8} marginTop={4}>
         {runs ? (

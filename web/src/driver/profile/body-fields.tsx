@@ -1,4 +1,4 @@
-import { writeSides } from '@karvon/domain/values/written-figures'
+import { writeSides } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
@@ -40,6 +40,7 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
               label={label}
               text={draft[key]}
               digits={2}
+              kind="length"
               unit={m.driver_meter()}
               error={error}
               onChange={text => onChange({ [key]: text })}

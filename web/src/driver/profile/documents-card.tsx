@@ -4,8 +4,8 @@ import {
   type DriverDocument,
   documentState,
 } from '@karvon/domain/drivers/driver-documents'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate } from '@karvon/domain/values/written-figures'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'

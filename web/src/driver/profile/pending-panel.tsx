@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { tidyPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
@@ -13,7 +13,7 @@ function Phones({ phones }: { phones: readonly string[] }) {
     <p className={s.phones}>
       {phones.map(phone => (
         <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
-          {m.driver_call_center()}: {formatPhone(phone.replace(/\D/g, ''))}
+          {m.driver_call_center()}: {tidyPhone(phone)}
         </a>
       ))}
     </p>

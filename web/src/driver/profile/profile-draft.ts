@@ -2,11 +2,11 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { listRegions, listTruckTypes } from '@karvon/contract/handbook'
 import { type Refusal, refusal } from '@karvon/domain/decision'
 import { checkDriverProfile, type DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatNumber } from '@karvon/domain/values/written-figures'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../platform/locale/read-figure.ts'
 import { truckTypeOf } from '../../product/pieces/truck-type-of.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 
@@ -67,7 +67,7 @@ export const newProfileDraft = (profile: DriverProfile, { truckTypes }: ProfileH
 const readId = (text: string): number | null => (text === '' ? null : Number(text))
 
 const readBody = ({ length, width, height }: ProfileDraft): Dimensions | null => {
-  const [lengthM, widthM, heightM] = [length, width, height].map(readFigureInLocale)
+  const [lengthM, widthM, heightM] = [length, width, height].map(side => typedFigure(side, 'length'))
   if (lengthM == null || widthM == null || heightM == null) return null
   return { lengthM, widthM, heightM }
 }

@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { tidyPhone } from '@karvon/domain/reading/phone'
 import {
   IconBell,
   IconBook,
@@ -105,7 +105,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           {settings?.callCenterPhones.map(phone => (
             <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
               <IconPhone size={20} stroke={1.75} aria-hidden="true" />
-              {m.driver_call_center()}: {formatPhone(phone.replace(/\D/g, ''))}
+              {m.driver_call_center()}: {tidyPhone(phone)}
             </a>
           ))}
         </p>

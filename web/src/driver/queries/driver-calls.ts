@@ -1,10 +1,10 @@
 import type { askEarlyArrival } from '@karvon/contract/driver/early-arrival'
 import type { coverAdvance } from '@karvon/contract/driver/money'
+import type { reportPositions } from '@karvon/contract/driver/positions'
 import type {
   confirmOffer,
   makeOffer,
   moveDriverOrder,
-  reportPositions,
   requestAdditionalPrice,
   saveDocuments as saveDocumentsEndpoint,
   saveDriverProfile,
@@ -16,7 +16,7 @@ import { toWire } from '@karvon/contract/wire/wire-names'
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import type { DriverMove } from '@karvon/domain/orders/order-moves'
 import { call } from '../../platform/http/call.ts'
-import type { QueuedFix } from '../position/position-queue.ts'
+import type { SentFix } from '../position/position-queue.ts'
 
 export const saveProfile = (form: FormData) =>
   call<typeof saveDriverProfile>('POST', '/driver/profile', { form })
@@ -85,7 +85,7 @@ export const sendAdditionalPrice = (id: number, form: FormData, idempotencyKey: 
 export const requestEarlyArrival = (id: number, idempotencyKey: string) =>
   call<typeof askEarlyArrival>('POST', '/driver/orders/:id/early-arrival', { params: { id }, idempotencyKey })
 
-export const sendPositions = (points: QueuedFix[]) =>
+export const sendPositions = (points: SentFix[]) =>
   call<typeof reportPositions>('POST', '/driver/location', { body: { points } })
 
 /** Covers the prepaid commission from what Karvon owes the driver, UZS. */

@@ -1,5 +1,5 @@
 import { ALERT_DISTANCES_KM } from '@karvon/domain/drivers/feed/load-alerts'
-import { formatDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { definedParts } from '../../platform/http/defined-parts.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'

@@ -1,14 +1,17 @@
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { dayLabel } from '../../platform/time/day-label.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Grid, Row, Text } from '../../ui/layout/box.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { ReverseDialog } from '../bank-statements/entry-dialog.tsx'
-import { day, dayLabel, moment } from '../page/formats.ts'
+import { day, moment } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
@@ -110,7 +113,7 @@ function Money({ account, more = [], children }: Omit<Props, 'owner'> & { accoun
           </div>
         ))}
       </Grid>
-      {account.debtSince !== null && (
+      {account.debtSince !== null && account.debtSince <= tashkentDate(serverNow()) && (
         <Text as="p" size={14} tone="clay" marginBottom={16}>
           {m.accounts_owed_since({ day: dayLabel(account.debtSince) })}
         </Text>

@@ -3,7 +3,8 @@ import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
+import { dayLabel } from '../../platform/time/day-label.ts'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { DateField } from '../../ui/dates/date-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
@@ -11,7 +12,6 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import { AnotherPaymentField, WithoutInvoiceField } from '../form/another-payment-field.tsx'
 import { useAction } from '../form/use-action.ts'
-import { dayLabel } from '../page/formats.ts'
 import { ConfirmMoney } from './confirm-money.tsx'
 import type { MoneyKind, MoneyOwner, TypedMoney } from './money-kinds.ts'
 
@@ -35,7 +35,7 @@ const EMPTY: Typed = {
 
 /** Errors for missing values, by field. */
 const missingOf = ({ amount, reference, words }: Typed) => ({
-  amount: (readFigureInLocale(amount) ?? 0) > 0 ? null : m.operator_amount_missing(),
+  amount: (typedSum(amount) ?? 0) > 0 ? null : m.operator_amount_missing(),
   reference: reference.trim() === '' ? m.refusal_text_required() : null,
   words: words.trim() === '' ? m.refusal_text_required() : null,
 })
@@ -121,7 +121,7 @@ export function MoneyForm({ kind, owner, onDone }: MoneyFormProps) {
   const [isAnother, setAnother] = useState(false)
   const [isWithoutInvoice, setWithoutInvoice] = useState(false)
   const keyOf = useIdempotencyKey()
-  const amountUzs = readFigureInLocale(typed.amount) ?? 0
+  const amountUzs = typedSum(typed.amount) ?? 0
   const money = { ...typed, amountUzs, isAnother, isWithoutInvoice }
   const action = useAction({
     run: () => kind.send(owner, money, keyOf(money)),

@@ -129,8 +129,9 @@ export const CORRECT: MoneyKind = {
     direction === 'to_company'
       ? m.operator_correct_to_confirm({ title })
       : m.operator_correct_from_confirm({ title }),
-  send: ({ id }, { amountUzs, reference, words, direction, isAnother }, key) => {
+  send: async ({ id }, { amountUzs, reference, words, direction, isAnother }, key) => {
     const body = { amount: amountUzs, direction, reference, reason: words, ...saidOf(isAnother) }
-    return booked(correct({ id, body, key }))
+    const { proposal } = await correct({ id, body, key })
+    return { isProposed: proposal !== null }
   },
 }

@@ -2,6 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Stack } from '../../ui/layout/box.tsx'
+import { shrinkPhoto } from '../../ui/photos/shrink-photo.ts'
 import { problemSentence } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
 import css from './article-picture.module.css'
@@ -11,7 +12,9 @@ import { type Article, sendPicture } from './articles-queries.ts'
 export function ArticlePicture({ article }: { article: Article }) {
   const id = useId()
   const action = useAction({
-    run: (file: File) => sendPicture(article.id, file, article.version),
+    // what the browser cannot decode is for the server to refuse
+    run: async (file: File) =>
+      sendPicture(article.id, await shrinkPhoto(file).catch(() => file), article.version),
     done: m.operator_picture_saved(),
   })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

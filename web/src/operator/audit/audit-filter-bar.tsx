@@ -1,3 +1,4 @@
+import { readOrderNumber } from '@karvon/domain/reading/order-number'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -30,7 +31,7 @@ export function AuditFilterBar({ filters, change }: AuditFilterBarProps) {
           label={m.operator_object_id()}
           placeholder={m.operator_object_id()}
           value={objectId}
-          onSearch={id => change({ object_id: id })}
+          onSearch={id => change({ object_id: String(readOrderNumber(id) ?? id) })}
         />
       }
     >

@@ -1,7 +1,8 @@
-import type { MatchKind, MatchReason } from '@karvon/domain/bank-statements/propose-matches'
+import type { MatchKind, MatchReason } from '@karvon/domain/bank-statements/match-kinds'
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { m } from '../../messages/compiled/messages.js'
-import { dayLabel, phone } from '../page/formats.ts'
+import { dayLabel } from '../../platform/time/day-label.ts'
+import { phone } from '../page/formats.ts'
 import type { BankLine, Proposal } from './bank-queries.ts'
 
 const KINDS = {
@@ -10,6 +11,8 @@ const KINDS = {
   cash_deposit: m.bank_kind_cash_deposit,
   payout: m.bank_kind_payout,
   payout_return: m.bank_kind_payout_return,
+  company_refund: m.bank_kind_company_refund,
+  refund_return: m.bank_kind_refund_return,
   provider_settlement: m.bank_kind_provider_settlement,
   other_income: m.bank_kind_other_income,
   cost: m.bank_kind_cost,

@@ -1,10 +1,10 @@
-import { MATCH_DIRECTIONS, type MatchKind } from '@karvon/domain/bank-statements/propose-matches'
+import { MATCH_DIRECTIONS, type MatchKind } from '@karvon/domain/bank-statements/match-kinds'
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { figureText } from '../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { RadioRow } from '../../ui/choices/radio-row.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -47,11 +47,12 @@ type Typed = {
   isWithoutInvoice: boolean
 }
 
-const bodyOfProposal = ({ kind, company, person, payout, provider, journalId }: Proposal) => ({
+const bodyOfProposal = ({ kind, company, person, payout, refundId, provider, journalId }: Proposal) => ({
   kind,
   ...(company !== null && { companyId: company.id }),
   ...(kind === 'person_payment' && person !== null && { userId: person.id }),
   ...(payout !== null && { payoutLineId: payout.id }),
+  ...(refundId !== null && { refundId }),
   ...(provider !== null && { provider }),
   ...(kind === 'booked_before' && journalId !== null && { journalId }),
 })
@@ -59,7 +60,7 @@ const bodyOfProposal = ({ kind, company, person, payout, provider, journalId }: 
 const bodyOf = (line: BankLine, choice: Choice, typed: Typed) => {
   const proposal = line.proposals.find((_, at) => choice === `proposal-${at}`)
   const kind = proposal?.kind ?? (choice as OtherKind)
-  const gross = readFigureInLocale(typed.gross)
+  const gross = typedSum(typed.gross)
   return {
     ...(proposal === undefined ? { kind } : bodyOfProposal(proposal)),
     ...(proposal === undefined &&

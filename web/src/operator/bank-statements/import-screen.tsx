@@ -4,16 +4,18 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
+import { dayLabel } from '../../platform/time/day-label.ts'
+import { LeftOutNotes } from '../../product/table/left-out-notes.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Row, Text } from '../../ui/layout/box.tsx'
+import { Row, Stack, Text } from '../../ui/layout/box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ActionForm } from '../form/action-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { ListCard } from '../list/list-card.tsx'
-import { dayLabel, moment } from '../page/formats.ts'
+import { moment } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import head from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
@@ -82,9 +84,10 @@ function ImportForm({ maps }: { maps: readonly StatementMap[] }) {
         error={errors.closing ?? null}
       />
       {action.data !== undefined && (
-        <Text role="status">
-          {m.bank_imported({ count: action.data.linesCount, fresh: action.data.newCount })}
-        </Text>
+        <Stack gap={4} role="status">
+          <Text>{m.bank_imported({ count: action.data.linesCount, fresh: action.data.newCount })}</Text>
+          <LeftOutNotes leftOut={action.data.leftOut} />
+        </Stack>
       )}
     </ActionForm>
   )

@@ -1,11 +1,12 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { dayLabel } from '../../platform/time/day-label.ts'
 import type { Fact } from '../../ui/facts/fact-list.tsx'
 import { inFours } from '../../ui/fields/typed-digits.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { Facts } from '../page/facts.tsx'
-import { dayLabel, moment } from '../page/formats.ts'
+import { moment } from '../page/formats.ts'
 import { kindLabel, matchLabel } from './bank-labels.ts'
 import { type BankLine, undoLine } from './bank-queries.ts'
 import { ConfirmForm } from './confirm-form.tsx'
@@ -52,7 +53,7 @@ export function LineForm({ line, onDone }: LineFormProps) {
       ) : (
         <>
           <Facts facts={matchFacts(match)} />
-          {match.kind !== 'payout_return' && (
+          {match.kind !== 'payout_return' && match.kind !== 'refund_return' && (
             <ReasonForm
               text={match.kind === 'booked_before' ? m.bank_unlink_text() : m.bank_undo_text()}
               submitLabel={m.bank_undo()}

@@ -1,6 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
+import { dayLabel } from '../../platform/time/day-label.ts'
+import { LeftOutNotes } from '../../product/table/left-out-notes.tsx'
 import { Text } from '../../ui/layout/box.tsx'
-import { dayLabel } from '../page/formats.ts'
 import css from './bank.module.css'
 import { partyLabel } from './bank-labels.ts'
 import type { Preview } from './bank-queries.ts'
@@ -85,6 +86,7 @@ export function MapPreview({ preview }: { preview: Preview }) {
       <Text role="status">
         {m.bank_preview_lines({ count: preview.linesCount, skipped: preview.skippedCount })}
       </Text>
+      <LeftOutNotes leftOut={{ ...preview.leftOut, passedRows: 0 }} />
       {balancesOf(preview) !== null && <Text>{balancesOf(preview)}</Text>}
       <ReadLines preview={preview} />
     </>

@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'

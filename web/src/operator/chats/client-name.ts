@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { formatPlate } from '@karvon/domain/values/plate'
 import { m } from '../../messages/compiled/messages.js'
 import type { Chat } from './operator-chats.ts'

@@ -17,6 +17,7 @@ import { usePageTitle } from '../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
+import { AdvanceDialog, ClaimAdvance } from './claim-advance.tsx'
 import { type OperatorClaim, operatorClaim, undoClaim } from './claims-queries.ts'
 import { DecisionForm } from './decision-form.tsx'
 
@@ -97,6 +98,7 @@ function ClaimPage({ claim }: { claim: OperatorClaim }) {
                 {m.claims_admin_decide()}
               </Button>
             )}
+            <ClaimAdvance claim={claim} onAdvance={() => open('advance')} />
             {claim.mayUndo && (
               <Button tone="danger" aria-haspopup="dialog" onClick={() => open('undo')}>
                 {m.claims_undo()}
@@ -121,6 +123,9 @@ function ClaimPage({ claim }: { claim: OperatorClaim }) {
         <Dialog title={claimKindLabel(claim.kind)} onClose={close}>
           <DecisionForm claim={claim} onDone={close} />
         </Dialog>
+      )}
+      {name === 'advance' && claim.payment?.state === 'waiting' && (
+        <AdvanceDialog claim={claim} close={close} />
       )}
       {name === 'undo' && claim.mayUndo && <UndoDialog claim={claim} close={close} />}
     </>

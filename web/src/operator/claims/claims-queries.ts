@@ -1,4 +1,4 @@
-import type { decideClaim, listClaims, showClaim } from '@karvon/contract/admin/claims'
+import type { advanceClaim, decideClaim, listClaims, showClaim } from '@karvon/contract/admin/claims'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { undoClaimDecision } from '@karvon/contract/money/decisions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { OPERATOR_KEY } from '../form/use-action.ts'
 export type OperatorClaim = DataOf<typeof showClaim>
 
 /** Which claims the list shows. */
-export const CLAIM_FILTERS = ['open', 'closed'] as const
+export const CLAIM_FILTERS = ['open', 'waiting', 'closed'] as const
 
 /** One of them. */
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number]
@@ -30,6 +30,10 @@ export const operatorClaim = (id: number) =>
 
 export const sendDecision = (id: number, body: BodyOf<typeof decideClaim>) =>
   call<typeof decideClaim>('PUT', '/admin/claims/:id/decision', { params: { id }, body })
+
+/** Advances what the client of a claim waits for, or approves that. */
+export const sendAdvance = (id: number, reason: string) =>
+  call<typeof advanceClaim>('PUT', '/admin/claims/:id/advance', { params: { id }, body: { reason } })
 
 /** Undoes the decision about a claim. */
 export const undoClaim = (id: number, body: BodyOf<typeof undoClaimDecision>) =>

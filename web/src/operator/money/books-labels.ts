@@ -16,6 +16,7 @@ const ACCOUNTS = {
   bank: m.books_account_bank,
   cash_desk: m.books_account_cash_desk,
   cash_reported: m.books_account_cash_reported,
+  claims_due: m.books_account_claims_due,
   write_off: m.books_account_write_off,
   costs: m.books_account_costs,
   adjustments: m.books_account_adjustments,

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@karvon/domain/values/written-figures'
+import { formatShortDate } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { movedFromLabel } from '../../product/ledger/moved-from-label.ts'
 import { Text } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -26,7 +27,7 @@ const marginOf = (journals: readonly Journal[]): number =>
 
 /** A journal as a small table: what it took on the left, where it went on the right. */
 function JournalTable({ journal }: { journal: Journal }) {
-  const { kind, at, entries } = journal
+  const { kind, at, movedFromDay, entries } = journal
   const totalUzs = entries.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must take the keyboard focus
@@ -34,6 +35,7 @@ function JournalTable({ journal }: { journal: Journal }) {
       <table className={s.journal}>
         <caption>
           <b>{journalLabel(kind)}</b> {moment(at)}
+          {movedFromDay !== null && `. ${movedFromLabel(movedFromDay)}`}
         </caption>
         <thead>
           <tr>

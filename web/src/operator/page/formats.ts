@@ -1,5 +1,3 @@
-import { formatPhone } from '@karvon/domain/values/phone'
-import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import {
   formatDate,
   formatDateTime,
@@ -7,7 +5,9 @@ import {
   formatShortDate,
   formatTime,
   writeSides,
-} from '@karvon/domain/values/written-figures'
+} from '@karvon/domain/reading/figures'
+import { formatPhone } from '@karvon/domain/reading/phone'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { getLocale } from '../../platform/locale/locale.ts'
 
 const MINUTE_MS = 60_000
@@ -34,10 +34,4 @@ export const ago = (instant: string, now: Date): string =>
 export function briefTime(instant: string, now: Date): string {
   const at = new Date(instant)
   return tashkentDate(at) === tashkentDate(now) ? formatTime(at) : formatShortDate(at, getLocale())
-}
-
-/** A day, `YYYY-MM-DD` in Tashkent. */
-export const dayLabel = (day: string): string => {
-  const at = fromTashkent(day, '00:00')
-  return at === null ? day : formatDate(at, getLocale())
 }

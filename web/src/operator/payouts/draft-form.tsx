@@ -11,7 +11,7 @@ import { ActionForm } from '../form/action-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
-import { driverLabel, leftOutLabel } from './payout-labels.ts'
+import { driverLabel, leftOutLabel, refundLabel } from './payout-labels.ts'
 import css from './payouts.module.css'
 import { draft, type Proposal, proposal } from './payouts-queries.ts'
 import { TaxNote } from './tax-note.tsx'
@@ -47,13 +47,24 @@ const leftOutColumns = (): TableColumn<LeftOut>[] => [
   { key: 'why', name: m.bank_left_why(), cell: ({ reason }) => leftOutLabel(reason) },
 ]
 
-function LeftOutTable({ leftOut }: { leftOut: Proposal['leftOut'] }) {
-  if (leftOut.length === 0) return null
+function LeftOutTable({ proposed: { leftOut, refundsLeftOut } }: { proposed: Proposal }) {
+  const count = leftOut.length + refundsLeftOut.length
+  if (count === 0) return null
   return (
     <details className={css.leftOut}>
-      <summary>{m.bank_left_out({ count: leftOut.length })}</summary>
+      <summary>{m.bank_left_out({ count })}</summary>
+      {refundsLeftOut.length > 0 && (
+        <PanelTable
+          label={m.bank_refunds()}
+          columns={refundOutColumns()}
+          rows={refundsLeftOut}
+          keyOf={({ id }) => id}
+          empty={null}
+          isLong
+        />
+      )}
       <PanelTable
-        label={m.bank_left_out({ count: leftOut.length })}
+        label={m.bank_left_out({ count })}
         columns={leftOutColumns()}
         rows={leftOut}
         keyOf={({ driverId }) => driverId}
@@ -64,14 +75,47 @@ function LeftOutTable({ leftOut }: { leftOut: Proposal['leftOut'] }) {
   )
 }
 
+type Refund = Proposal['refunds'][number]
+type RefundOut = Proposal['refundsLeftOut'][number]
+
+const refundColumns = (): TableColumn<Refund>[] => [
+  { key: 'company', name: m.bank_payee(), cell: refundLabel, onCard: 'title' },
+  {
+    key: 'sum',
+    name: m.operator_column_sum(),
+    cell: ({ amount }) => formatSum(amount),
+    isFigure: true,
+    onCard: 'figure',
+  },
+]
+
+const refundOutColumns = (): TableColumn<RefundOut>[] => [
+  ...(refundColumns() as TableColumn<RefundOut>[]),
+  { key: 'why', name: m.bank_left_why(), cell: ({ reason }) => leftOutLabel(reason) },
+]
+
+function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <PanelTable
+      label={m.bank_refunds()}
+      columns={refundColumns()}
+      rows={refunds}
+      keyOf={({ id }) => id}
+      empty={null}
+      isLong
+    />
+  )
+}
+
 type FormProps = { proposed: Proposal; onCancel: () => void }
 
 function Proposed({ proposed, onCancel }: FormProps) {
-  const { lines, amount, leftOut } = proposed
+  const { lines, amount, refunds } = proposed
   const keyOf = useIdempotencyKey()
   const navigate = useNavigate()
   const action = useAction({
-    run: () => draft(keyOf(lines)),
+    run: () => draft(keyOf([lines, refunds])),
     done: m.bank_drafted_toast(),
     onDone: ({ id }) => void navigate(`/admin/payouts/${id}`),
   })
@@ -83,16 +127,26 @@ function Proposed({ proposed, onCancel }: FormProps) {
       onSubmit={() => action.mutate(undefined)}
       onCancel={onCancel}
     >
-      <p>{m.bank_draft_text({ count: lines.length, sum: formatSum(amount) })}</p>
-      <PanelTable
-        label={m.bank_draft_new()}
-        columns={lines.some(line => line.netted > 0) ? proposedColumns() : paidColumns()}
-        rows={lines}
-        keyOf={({ driverId }) => driverId}
-        empty={null}
-        isLong
-      />
-      <LeftOutTable leftOut={leftOut} />
+      <p>
+        {refunds.length === 0
+          ? m.bank_draft_text({ count: lines.length, sum: formatSum(amount) })
+          : m.bank_draft_payees({
+              ...{ drivers: lines.length, refunds: refunds.length },
+              sum: formatSum(amount),
+            })}
+      </p>
+      <RefundsTable refunds={refunds} />
+      {lines.length > 0 && (
+        <PanelTable
+          label={m.bank_draft_new()}
+          columns={lines.some(line => line.netted > 0) ? proposedColumns() : paidColumns()}
+          rows={lines}
+          keyOf={({ driverId }) => driverId}
+          empty={null}
+          isLong
+        />
+      )}
+      <LeftOutTable proposed={proposed} />
     </ActionForm>
   )
 }
@@ -101,7 +155,7 @@ function Nobody({ proposed, onCancel }: FormProps) {
   return (
     <Stack gap={16}>
       <Text>{m.bank_draft_nobody({ sum: formatSum(proposed.minimum) })}</Text>
-      <LeftOutTable leftOut={proposed.leftOut} />
+      <LeftOutTable proposed={proposed} />
       <DialogActions>
         <Button size="small" onClick={onCancel}>
           {m.ui_close()}
@@ -116,7 +170,7 @@ export function DraftForm({ onCancel }: { onCancel: () => void }) {
   return (
     <Loaded query={useQuery(proposal())} skeletonHeights={['200px']}>
       {proposed =>
-        proposed.lines.length === 0 ? (
+        proposed.lines.length + proposed.refunds.length === 0 ? (
           <Nobody proposed={proposed} onCancel={onCancel} />
         ) : (
           <Proposed proposed={proposed} onCancel={onCancel} />

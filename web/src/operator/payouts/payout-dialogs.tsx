@@ -10,7 +10,7 @@ import { ReasonForm } from '../form/reason-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { Dialog } from '../page/dialog.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { driverLabel } from './payout-labels.ts'
+import { payeeLabel } from './payout-labels.ts'
 import { PayoutRows } from './payout-rows.tsx'
 import {
   approve,
@@ -78,7 +78,7 @@ function PaidForm({ batch, line, onDone }: LineProps) {
       onSubmit={() => action.mutate(undefined)}
       onCancel={onDone}
     >
-      <p>{m.bank_paid_text({ driver: driverLabel(line), sum: formatSum(line.amount) })}</p>
+      <p>{m.bank_paid_text({ driver: payeeLabel(line), sum: formatSum(line.amount) })}</p>
       <TextField
         label={m.bank_document()}
         hint={m.bank_document_hint()}
@@ -104,10 +104,10 @@ function PaidForm({ batch, line, onDone }: LineProps) {
 }
 
 function LineDialog({ move, batch, line, onDone }: LineProps & { move: string }) {
-  const about = { driver: driverLabel(line), sum: formatSum(line.amount) }
+  const about = { driver: payeeLabel(line), sum: formatSum(line.amount) }
   if (move === 'rows')
     return (
-      <Dialog title={m.bank_rows_title({ driver: driverLabel(line) })} onClose={onDone}>
+      <Dialog title={m.bank_rows_title({ driver: payeeLabel(line) })} onClose={onDone}>
         <PayoutRows batchId={batch.id} line={line} />
       </Dialog>
     )

@@ -6,7 +6,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { Panel } from '../page/panel.tsx'
-import { driverLabel, notExchangedLabel } from './payout-labels.ts'
+import { notExchangedLabel, payeeLabel } from './payout-labels.ts'
 import css from './payouts.module.css'
 import type { Batch, PayoutLine } from './payouts-queries.ts'
 
@@ -39,7 +39,7 @@ function NotInExchange({ batch, lines }: { batch: Batch; lines: readonly LeftOut
       <ul>
         {lines.map(line => (
           <li key={line.id}>
-            {driverLabel(line)}, {formatSum(line.amount)}: {notExchangedLabel(line.notExchanged)}
+            {payeeLabel(line)}, {formatSum(line.amount)}: {notExchangedLabel(line.notExchanged)}
           </li>
         ))}
       </ul>

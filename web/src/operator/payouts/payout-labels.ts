@@ -1,8 +1,8 @@
 import type { BankDetailKind } from '@karvon/domain/payouts/bank-details'
 import type { NotExchangedReason } from '@karvon/domain/payouts/payout-exchange'
 import type { PayoutBatchState, PayoutLineState, RemovalReason } from '@karvon/domain/payouts/payout-states'
-import type { LeftOutReason } from '@karvon/domain/payouts/propose-payouts'
-import { formatPhone } from '@karvon/domain/values/phone'
+import type { LeftOutReason, RefundLeftOut } from '@karvon/domain/payouts/propose-payouts'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../messages/compiled/messages.js'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
 
@@ -51,14 +51,17 @@ const LEFT_OUT = {
   details_unchecked: m.bank_left_details_unchecked,
   in_another_batch: m.bank_left_in_another_batch,
   too_many: m.bank_left_too_many,
-} satisfies Record<LeftOutReason, () => string>
+  no_account: m.bank_left_no_account,
+  account_refused: m.bank_left_account_refused,
+  balance_too_low: m.bank_left_balance_too_low,
+} satisfies Record<LeftOutReason | RefundLeftOut, () => string>
 
 export const batchStateLabel = (state: PayoutBatchState): string => BATCH_STATES[state]()
 export const batchStateTone = (state: PayoutBatchState): StatusTone => BATCH_TONES[state]
 export const lineStateLabel = (state: PayoutLineState): string => LINE_STATES[state]()
 export const lineStateTone = (state: PayoutLineState): StatusTone => LINE_TONES[state]
 export const removalLabel = (removal: RemovalReason): string => REMOVALS[removal]()
-export const leftOutLabel = (reason: LeftOutReason): string => LEFT_OUT[reason]()
+export const leftOutLabel = (reason: LeftOutReason | RefundLeftOut): string => LEFT_OUT[reason]()
 
 /** A card or an account by its last digits. */
 export const numberLabel = ({
@@ -72,6 +75,17 @@ export const numberLabel = ({
 /** A driver's name; their phone if they have none. */
 export const driverLabel = ({ name, phone }: { name: string | null; phone: string | null }): string =>
   name ?? (phone === null ? m.bank_driver_closed() : formatPhone(phone))
+
+type RefundOf = { id: number; company: { title: string } }
+
+/** A company's refund by its number. */
+export const refundLabel = ({ id, company: { title } }: RefundOf): string =>
+  m.bank_refund_of({ number: id, title })
+
+/** Whom a line pays: a driver, or a company. */
+export const payeeLabel = (
+  line: { name: string | null; phone: string | null } & { refund: RefundOf | null },
+): string => (line.refund === null ? driverLabel(line) : refundLabel(line.refund))
 
 const NOT_EXCHANGED = {
   to_card: m.bank_not_1c_to_card,

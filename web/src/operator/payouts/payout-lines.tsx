@@ -10,7 +10,7 @@ import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { driverLabel, lineStateLabel, lineStateTone, numberLabel, removalLabel } from './payout-labels.ts'
+import { lineStateLabel, lineStateTone, numberLabel, payeeLabel, removalLabel } from './payout-labels.ts'
 import type { Batch, PayoutLine } from './payouts-queries.ts'
 import { TaxNote } from './tax-note.tsx'
 
@@ -23,7 +23,7 @@ const remarkOf = ({ removal, failure, bankDocument }: PayoutLine): string => {
 
 function LineButtons({ batch, line }: { batch: Batch; line: PayoutLine }) {
   const { open } = useModal()
-  const about = driverLabel(line)
+  const about = payeeLabel(line)
   if (line.state === 'planned' && allowsMove(batch.state, 'remove_line'))
     return (
       <Button
@@ -59,15 +59,16 @@ function LineButtons({ batch, line }: { batch: Batch; line: PayoutLine }) {
   )
 }
 
-/** The sum opens the rows that it is made of. */
+/** A driver's sum opens the rows that it is made of. */
 function Sum({ line }: { line: PayoutLine }) {
   const { open } = useModal()
+  if (line.refund !== null) return formatSum(line.amount)
   return (
     <Button
       size="small"
       tone="quiet"
       aria-haspopup="dialog"
-      aria-label={`${m.bank_rows_title({ driver: driverLabel(line) })}, ${formatSum(line.amount)}`}
+      aria-label={`${m.bank_rows_title({ driver: payeeLabel(line) })}, ${formatSum(line.amount)}`}
       onClick={() => open(`rows-${line.id}`)}
     >
       {formatSum(line.amount)}
@@ -75,17 +76,20 @@ function Sum({ line }: { line: PayoutLine }) {
   )
 }
 
+const pageOf = ({ driverId, refund }: PayoutLine): string =>
+  refund === null ? `/admin/drivers/${driverId}` : `/admin/companies/${refund.company.id}`
+
 const columns = (batch: Batch): TableColumn<PayoutLine>[] => [
   {
     key: 'driver',
-    name: m.bank_driver(),
+    name: m.bank_payee(),
     cell: line => (
       <StackedCell
-        first={<Link to={`/admin/drivers/${line.driverId}`}>{driverLabel(line)}</Link>}
+        first={<Link to={pageOf(line)}>{payeeLabel(line)}</Link>}
         second={
           <Stack as="span" leading="snug">
             <span>{`${line.details.holder}, ${numberLabel(line.details)}`}</span>
-            <TaxNote tax={line.tax} />
+            {line.refund === null && <TaxNote tax={line.tax} />}
           </Stack>
         }
       />

@@ -1,5 +1,5 @@
 import { figureText } from '../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../platform/locale/read-figure.ts'
 import type { Setting, SettingField } from './settings-queries.ts'
 
 /** The typed values, by field path. */
@@ -42,7 +42,8 @@ const read = (text: string | boolean | undefined, field: SettingField): unknown 
       .split(/[\n,;]/)
       .map(one => one.trim())
       .filter(Boolean)
-  const value = readFigureInLocale(written)
+  const decimals = digitsOf(field)
+  const value = typedFigure(written, decimals === 0 ? 'count' : { decimals })
   return value !== null && field.kind === 'share' ? Number((value / PERCENT).toFixed(DECIMALS)) : value
 }
 

@@ -1,7 +1,7 @@
-import { formatNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../platform/locale/read-figure.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import type { SettingDraft } from './setting-draft.ts'
 
@@ -22,7 +22,7 @@ const sentencesOf = (model: string, rate: number): string[] => {
 
 /** What each paper will say by the tax model and rate that are being typed. */
 export function TaxPreview({ draft }: { draft: SettingDraft }) {
-  const rate = readFigureInLocale(String(draft.vat_percent ?? '')) ?? 0
+  const rate = typedFigure(String(draft.vat_percent ?? ''), { decimals: 2 }) ?? 0
   const sentences = sentencesOf(String(draft.tax_model ?? ''), rate)
   return (
     <Stack gap={8} role="status" marginTop={12}>

@@ -1,3 +1,4 @@
+import { readOrderNumber } from '@karvon/domain/reading/order-number'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,8 +38,9 @@ function Search() {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
     if (text === '') return field.current?.focus()
+    const orderId = readOrderNumber(text)
     void navigate(
-      /^\d{1,9}$/.test(text) ? `/admin/orders/${text}` : `/admin/orders?q=${encodeURIComponent(text)}`,
+      orderId === null ? `/admin/orders?q=${encodeURIComponent(text)}` : `/admin/orders/${orderId}`,
     )
     if (field.current) field.current.value = ''
   }

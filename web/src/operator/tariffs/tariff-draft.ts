@@ -1,5 +1,5 @@
 import { figureText } from '../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedFigure, typedSum } from '../../platform/locale/read-figure.ts'
 import type { Tariff, TariffBody } from './handbook-queries.ts'
 
 /** A tariff as typed. */
@@ -38,14 +38,14 @@ export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
 
 /** The body to send; null while a figure is missing. */
 export function bodyOf(draft: TariffDraft, truckTypeId: number): TariffBody | null {
-  const minimum = readFigureInLocale(draft.minimum)
-  const waitingPerMinute = readFigureInLocale(draft.waiting)
-  const waitingDayCap = draft.waitingDayCap.trim() === '' ? null : readFigureInLocale(draft.waitingDayCap)
-  const pass = readFigureInLocale(draft.pass)
+  const minimum = typedSum(draft.minimum)
+  const waitingPerMinute = typedSum(draft.waiting)
+  const waitingDayCap = draft.waitingDayCap.trim() === '' ? null : typedSum(draft.waitingDayCap)
+  const pass = typedSum(draft.pass)
   const isCapRead = draft.waitingDayCap.trim() === '' || waitingDayCap !== null
   const bands = draft.bands.map(({ fromKm, rate }) => ({
-    fromKm: readFigureInLocale(fromKm),
-    ratePerKm: readFigureInLocale(rate),
+    fromKm: typedFigure(fromKm, { decimals: 1 }),
+    ratePerKm: typedSum(rate),
   }))
   const whole = bands.flatMap(({ fromKm, ratePerKm }) =>
     fromKm === null || ratePerKm === null ? [] : [{ fromKm, ratePerKm }],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../platform/locale/read-figure.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import form from '../form/form.module.css'
@@ -79,8 +79,11 @@ const typedOf = (type: TruckType) =>
     FIGURES.map(({ key, digits }) => [key, figureText(type[key] * scaleOf(key), digits)]),
   ) as Record<FigureKey, string>
 
+const readDigits = (text: string, digits: number): number | null =>
+  typedFigure(text, digits === 0 ? 'count' : { decimals: digits })
+
 const readAll = (typed: Record<FigureKey, string>): Record<FigureKey, number> | null => {
-  const read = FIGURES.map(({ key }) => [key, readFigureInLocale(typed[key])] as const)
+  const read = FIGURES.map(({ key, digits }) => [key, readDigits(typed[key], digits)] as const)
   if (read.some(([, value]) => value === null)) return null
   return Object.fromEntries(
     read.map(([key, value]) => [key, Number(((value ?? 0) / scaleOf(key)).toFixed(4))]),
@@ -104,8 +107,8 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
     done: m.operator_saved(),
     onDone,
   })
-  const missing = (key: FigureKey) =>
-    isTried && readFigureInLocale(typed[key]) === null ? m.refusal_number_invalid() : null
+  const missing = (key: FigureKey, digits: number) =>
+    isTried && readDigits(typed[key], digits) === null ? m.refusal_number_invalid() : null
   return (
     <SaveForm
       saved={type}
@@ -130,7 +133,7 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
                 name={wire}
                 text={typed[key]}
                 onChange={text => setTyped({ ...typed, [key]: text })}
-                error={missing(key) ?? errors[wire] ?? null}
+                error={missing(key, digits) ?? errors[wire] ?? null}
               />
             ))}
           </div>

@@ -1,4 +1,4 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/reading/figures'
 import { getLocale } from './locale.ts'
 
 /** Money in the language of the page. */

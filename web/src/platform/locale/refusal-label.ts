@@ -1,6 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
-import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from './locale.ts'
 

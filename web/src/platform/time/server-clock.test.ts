@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverNow, setServerClock } from './server-clock.ts'
-import { syncServerClock } from './sync-server-clock.ts'
+import { isServerTimeKnown, serverNow, setServerClock } from './server-clock.ts'
+import { readServerClock, syncServerClock } from './sync-server-clock.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
 const read = (serverMs: number, wayMs = 0) =>
@@ -67,4 +67,35 @@ test('a failed request leaves the clock unchanged', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(serverNow().getTime() - Date.now()).toBe(3_600_000)
   stop()
+})
+
+test('a clock that is set is noticed, and the difference is not known until it is read again', async () => {
+  read(NOON)
+  expect(isServerTimeKnown()).toBe(true)
+  vi.setSystemTime(Date.now() + 360_000)
+  expect(isServerTimeKnown()).toBe(false)
+  expect(await readServerClock(async () => NOON)).toBe(true)
+  expect(serverNow().getTime()).toBe(NOON)
+  expect(await readServerClock(() => Promise.reject(new Error('no line')))).toBe(true)
+})
+
+test('a clock that is set is read at once, not two minutes later', async () => {
+  const ask = vi.fn(async () => NOON)
+  const stop = syncServerClock(ask, pageThat(false))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(NOON + 3_600_000)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(ask).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('an answer during which the clock was set says nothing', async () => {
+  read(NOON)
+  await readServerClock(async () => {
+    vi.setSystemTime(NOON + 3_600_000)
+    return NOON + 50
+  })
+  expect(serverNow().getTime()).toBe(NOON + 3_600_000)
+  expect(isServerTimeKnown()).toBe(false)
 })

@@ -1,5 +1,5 @@
+import { formatDate, formatTime, formatTimeSpan } from '@karvon/domain/reading/figures'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime, formatTimeSpan } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../locale/locale.ts'
 

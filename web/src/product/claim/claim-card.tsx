@@ -7,7 +7,7 @@ import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { Claim } from './claim.ts'
-import { claimKindLabel, claimState } from './claim-labels.ts'
+import { claimKindLabel, claimMoneyText, claimState, type MoneyReader } from './claim-labels.ts'
 
 const MINUTE_MS = 60_000
 
@@ -36,14 +36,16 @@ type Props = {
   claim: Claim
   /** The heading's level on the page. */
   level?: 'h2' | 'h3'
+  reader?: MoneyReader
   /** What the reader may do about it. */
   children?: ReactNode
 }
 
 /** A claim: what is claimed and why, the driver's answer, and the decision. */
-export function ClaimCard({ claim, level = 'h3', children }: Props) {
+export function ClaimCard({ claim, level = 'h3', reader = 'client', children }: Props) {
   const now = useNow(MINUTE_MS)
   const { label, tone } = claimState(claim)
+  const money = claimMoneyText(claim, reader, now)
   return (
     <Stack as="section" card gap={12} padding={16}>
       <Row wrap align="center" justify="between" gap={8}>
@@ -69,6 +71,7 @@ export function ClaimCard({ claim, level = 'h3', children }: Props) {
       {claim.decision !== null && (
         <Text breakWords>{m.claims_decision({ reason: claim.decision.reason })}</Text>
       )}
+      {money !== null && <Text>{money}</Text>}
       {children}
     </Stack>
   )

@@ -8,11 +8,11 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import { digitsOf } from '../../ui/fields/typed-digits.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotosField } from '../../ui/photos/photos-field.tsx'
 import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
@@ -43,7 +43,7 @@ export function ClaimForm({ largestUzs, isBusy, problem, onSend }: Props) {
   }, [problem])
   const sending = useSubmitAfterPhotos(() => {
     if (isBusy) return
-    const fields = { kind, amount: digitsOf(amount), text: text.trim() }
+    const fields = { kind, amount: String(typedSum(amount) ?? ''), text: text.trim() }
     onSend(formWithPhotos(fields, photos), [fields, photos.map(({ name, size }) => [name, size])])
   })
   const said = fieldSentences(problem)

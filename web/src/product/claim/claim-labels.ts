@@ -1,5 +1,7 @@
 import type { ClaimKind } from '@karvon/domain/claims/claim'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
 import type { Claim, NoShow } from './claim.ts'
 
@@ -24,6 +26,33 @@ const STATES = {
 export const claimState = ({ state }: Pick<Claim, 'state'>): { label: string; tone: StatusTone } => {
   const [label, tone] = STATES[state]
   return { label: label(), tone }
+}
+
+/** Who reads about a claim's money. */
+export type MoneyReader = 'client' | 'driver'
+
+/** What the driver still owes of a granted claim, UZS. */
+export const claimDebt = ({ decision, payment }: Claim): number =>
+  decision === null || payment === null ? 0 : decision.amount - payment.collected
+
+const waitingText = (claim: Claim): string => {
+  const { decision, payment } = claim
+  const collected = payment?.collected ?? 0
+  return collected === 0
+    ? m.claims_waits()
+    : m.claims_waits_collected({ collected: formatSum(collected), sum: formatSum(decision?.amount ?? 0) })
+}
+
+/** Where the money of a granted claim is, in words for its client or its driver; null: there is nothing to say. */
+export const claimMoneyText = (claim: Claim, reader: MoneyReader, now: Date): string | null => {
+  const { payment } = claim
+  if (payment === null) return null
+  if (reader === 'driver') {
+    const debt = claimDebt(claim)
+    return debt === 0 ? null : m.claims_driver_owes({ sum: formatSum(debt) })
+  }
+  if (payment.state === 'waiting') return waitingText(claim)
+  return payment.paidAt === null ? null : m.claims_paid({ time: timeWithDay(new Date(payment.paidAt), now) })
 }
 
 const NO_SHOW_STATES = {

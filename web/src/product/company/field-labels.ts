@@ -1,5 +1,5 @@
 import { COMPANY_KINDS, type CompanyKind, isPinfl } from '@karvon/domain/company/tax-id'
-import { formatPhone } from '@karvon/domain/values/phone'
+import { tidyPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../messages/compiled/messages.js'
 import { type DigitGroups, groupDigits } from '../../ui/fields/typed-digits.ts'
 import type { RegistrationField, TypedRegistration } from './registration-form.ts'
@@ -66,7 +66,7 @@ export function formatField(field: RegistrationField, typed: TypedRegistration):
     case 'password':
       return m.company_reg_password_set()
     case 'phonenumber':
-      return formatPhone(text.replace(/\D/g, ''))
+      return tidyPhone(text)
     case 'kind':
       return companyKindLabel(text === 'sole_trader' ? text : 'legal_entity')
     case 'inn':

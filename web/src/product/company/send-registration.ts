@@ -12,7 +12,7 @@ const formOf = (typed: TypedRegistration): FormData => {
   const fields = {
     ...typed,
     username: typed.username.trim(),
-    phonenumber: digits(typed.phonenumber),
+    phonenumber: typed.phonenumber,
     bank_account: digits(typed.bank_account),
     inn: digits(typed.inn),
     mfo: digits(typed.mfo),

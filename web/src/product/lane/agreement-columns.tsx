@@ -1,7 +1,7 @@
 import type { listLanePrices } from '@karvon/contract/carriers/lane-prices'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'

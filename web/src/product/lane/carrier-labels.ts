@@ -1,7 +1,7 @@
 import type { listOwnCarriers } from '@karvon/contract/carriers/own-carriers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { OwnCarrierStatus } from '@karvon/domain/carriers/lane-prices/own-carrier'
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../messages/compiled/messages.js'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
 

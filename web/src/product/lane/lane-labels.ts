@@ -1,6 +1,6 @@
 import type { LanePriceStatus } from '@karvon/domain/carriers/lane-prices/lane-price'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'

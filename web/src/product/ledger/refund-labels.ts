@@ -9,7 +9,13 @@ const LABELS = {
   withdrawn: m.money_refund_state_withdrawn,
 } satisfies Record<RefundState, () => string>
 
-export const refundLabel = (state: RefundState): string => LABELS[state]()
+export const refundStateLabel = (state: RefundState): string => LABELS[state]()
+
+type Shown = { state: RefundState; sentAt: string | null }
+
+/** A state; a request that waits may be at the bank. */
+export const refundLabel = ({ state, sentAt }: Shown): string =>
+  sentAt === null ? refundStateLabel(state) : m.money_refund_state_sent()
 
 const TONES = {
   asked: 'new',

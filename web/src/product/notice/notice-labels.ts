@@ -2,8 +2,10 @@ import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import { UNDOABLE_DECISIONS, type UndoableDecision } from '@karvon/domain/ledger/undo/undo-decision'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { dayLabel } from '../../platform/time/day-label.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
 import { AGREEMENT_LABELS } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
@@ -67,7 +69,18 @@ const noShowDecided = ({ outcome }: Facts): string => {
 const claimDecided = (facts: Facts): string => {
   if (facts.outcome === 'rejected') return m.notices_claim_rejected()
   const amount = sumOf(facts)
-  return amount === null ? m.notices_claim_decided() : m.notices_claim_granted({ amount })
+  if (amount === null) return m.notices_claim_decided()
+  if (facts.payment === 'waiting') return m.notices_claim_granted_waiting({ amount })
+  return typeof facts.owedUzs === 'number'
+    ? m.notices_claim_granted_owed({ amount, owed: formatSum(facts.owedUzs) })
+    : m.notices_claim_granted({ amount })
+}
+
+const paymentDue = (facts: Facts): string => {
+  const amount = sumOf(facts)
+  return amount === null || typeof facts.day !== 'string'
+    ? m.notices_payment_due()
+    : m.notices_payment_due_sum({ amount, day: dayLabel(facts.day) })
 }
 
 const UNDONE = {
@@ -116,6 +129,24 @@ const payout =
     const { digits } = facts
     return amount === null || typeof digits !== 'string' ? plain() : named({ amount, digits })
   }
+
+const balanceCorrected = (facts: Facts): string => {
+  const amount = sumOf(facts)
+  const { reason, direction } = facts
+  if (amount === null || typeof reason !== 'string') return m.notices_balance_corrected()
+  const said = { amount, reason }
+  return direction === 'from_company'
+    ? m.notices_balance_corrected_from(said)
+    : m.notices_balance_corrected_to(said)
+}
+
+const invoiceVoided = (facts: Facts): string => {
+  const amount = sumOf(facts)
+  const { number, reason } = facts
+  return amount === null || typeof number !== 'string' || typeof reason !== 'string'
+    ? m.notices_invoice_voided()
+    : m.notices_invoice_voided_named({ number, amount, reason })
+}
 
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
@@ -171,6 +202,7 @@ const WORDS = {
   claim_opened: withSum(m.notices_claim_opened, m.notices_claim_opened_sum),
   claim_answered: () => m.notices_claim_answered(),
   claim_decided: claimDecided,
+  claim_paid: withSum(m.notices_claim_paid, m.notices_claim_paid_sum),
   decision_undone: decisionUndone,
   fee_decided: withSum(m.notices_fee_decided, m.notices_fee_decided_sum),
   claim_withdrawn: () => m.notices_claim_withdrawn(),
@@ -196,8 +228,13 @@ const WORDS = {
   balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
   refund_paid: withSum(m.notices_refund_paid, m.notices_refund_paid_sum),
   refund_rejected: withSum(m.notices_refund_rejected, m.notices_refund_rejected_sum),
+  refund_returned: withSum(m.notices_refund_returned, m.notices_refund_returned_sum),
+  balance_corrected: balanceCorrected,
+  invoice_voided: invoiceVoided,
   fee_owed: withSum(m.notices_fee_owed, m.notices_fee_owed_sum),
   advance_low: withSum(m.notices_advance_low, m.notices_advance_low_sum),
+  payment_due: paymentDue,
+  payment_overdue: withSum(m.notices_payment_overdue, m.notices_payment_overdue_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
   didox_password_tried: () => m.notices_didox_password_tried(),
@@ -214,6 +251,7 @@ const WORDS = {
     typeof name === 'string' ? m.notices_api_key_rotated_of({ name }) : m.notices_api_key_rotated(),
   payout_sent: payout(m.notices_payout_sent, m.notices_payout_sent_to),
   payout_failed: payout(m.notices_payout_failed, m.notices_payout_failed_to),
+  payout_reversed: payout(m.notices_payout_reversed, m.notices_payout_reversed_to),
   driver_approved: () => m.notices_driver_approved(),
   document_expires: documentExpires,
   deal_message: ({ text }) =>

@@ -1,4 +1,4 @@
-import { writeSides } from '@karvon/domain/values/written-figures'
+import { writeSides } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { Fact } from '../../ui/facts/fact-list.tsx'

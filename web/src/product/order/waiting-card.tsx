@@ -1,5 +1,5 @@
 import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
-import { formatDuration, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatTime } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'

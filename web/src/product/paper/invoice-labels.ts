@@ -1,7 +1,7 @@
 import type { listInvoices } from '@karvon/contract/company-papers/invoices'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'

@@ -6,7 +6,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences, problemSentence } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedSum } from '../../platform/locale/read-figure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
@@ -47,7 +47,7 @@ export function PaymentForm({ paidFor, options, sums, firstUzs, maxUzs, hint, on
   const [failure, setFailure] = useState<unknown>(null)
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
-  const amount = readFigureInLocale(text)
+  const amount = typedSum(text)
   const { min, max } = boundsOf(options, maxUzs)
   const isOff = amount === null || amount < min || amount > max
   const { ref, isSending, submit } = useSendForm({

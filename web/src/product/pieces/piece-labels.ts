@@ -1,6 +1,6 @@
+import { formatKg, formatNumber, writeSides } from '@karvon/domain/reading/figures'
 import type { FittingLoading } from '@karvon/domain/trucks/loading/advise-truck'
 import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
-import { formatKg, formatNumber, writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { formatPayload } from '../truck/describe-truck.ts'

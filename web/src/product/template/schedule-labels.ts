@@ -1,5 +1,5 @@
+import { formatDate, formatShortDate } from '@karvon/domain/reading/figures'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatShortDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'

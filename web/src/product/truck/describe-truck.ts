@@ -1,5 +1,5 @@
+import { formatKg, formatNumber, formatTonnes } from '@karvon/domain/reading/figures'
 import { decimalSign } from '@karvon/domain/values/locale'
-import { formatKg, formatNumber, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 

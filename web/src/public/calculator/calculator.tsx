@@ -75,6 +75,7 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
           />
           <FigureField
             label={m.calc_weight()}
+            kind="weight"
             name="weight"
             unit={m.calc_kg()}
             text={question.weightText}

@@ -1,9 +1,9 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { formatDuration, formatKg, formatKm } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatKg, formatKm } from '@karvon/domain/reading/figures'
 import { lazy, Suspense } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../platform/locale/read-figure.ts'
 import { namedPoint } from '../../product/order/draft/form-point.ts'
 import { PriceRows } from '../../product/price/price-rows.tsx'
 import type { PricedTruck } from '../../product/price/truck-price.ts'
@@ -53,7 +53,7 @@ function Way({
   cargoName,
   truck,
 }: Pick<Props, 'question' | 'cargoName'> & { truck: PricedTruck | null }) {
-  const weightKg = readFigureInLocale(question.weightText)
+  const weightKg = typedFigure(question.weightText, 'weight')
   const duration = truck?.durationMin
     ? m.calc_on_the_way({ time: formatDuration(truck.durationMin, getLocale()) })
     : null

@@ -1,5 +1,5 @@
+import { formatTonnes } from '@karvon/domain/reading/figures'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { type Fact, FactList } from '../../ui/facts/fact-list.tsx'

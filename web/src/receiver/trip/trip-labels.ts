@@ -1,12 +1,12 @@
-import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import {
   formatDate,
   formatDateTime,
   formatDurationSpan,
   formatTime,
   formatTimeSpan,
-} from '@karvon/domain/values/written-figures'
+} from '@karvon/domain/reading/figures'
+import { sightingAt } from '@karvon/domain/tracking/sighting'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { ReceiverOrder } from '../receiver-order.ts'

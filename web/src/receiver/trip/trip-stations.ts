@@ -1,5 +1,5 @@
+import { formatTimeSpan } from '@karvon/domain/reading/figures'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatTimeSpan } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import type { StatusStep } from '../../ui/states/status-line.tsx'
 import type { ReceiverOrder, ReceiverStop } from '../receiver-order.ts'

@@ -1,3 +1,4 @@
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
@@ -55,10 +56,8 @@ export function DateField(props: DateFieldProps) {
     onChange(next)
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = retypeDate(kind, {
-      text: target.value,
-      caret: target.selectionStart ?? target.value.length,
-    })
+    const caret = target.selectionStart ?? target.value.length
+    const typed = retypeDate(kind, { text: target.value, caret }, tashkentDate(new Date()))
     target.value = typed.text
     target.setSelectionRange(typed.caret, typed.caret)
     setLeft(false)

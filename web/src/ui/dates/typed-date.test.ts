@@ -1,9 +1,15 @@
+import { WRITTEN_MOMENTS, WRITTEN_TIMES } from '@karvon/domain/reading/date-time.fixture'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DateKind, dateText, readDate, retypeDate } from './typed-date.ts'
 
+const TODAY = '2026-11-30'
+
 const typed = (kind: DateKind, keys: string) =>
-  [...keys].reduce((text, key) => retypeDate(kind, { text: text + key, caret: text.length + 1 }).text, '')
+  [...keys].reduce(
+    (text, key) => retypeDate(kind, { text: text + key, caret: text.length + 1 }, TODAY).text,
+    '',
+  )
 
 test.each<[DateKind, string, string]>([
   ['datetime', '231120260900', '23.11.2026 09:00'],
@@ -12,22 +18,51 @@ test.each<[DateKind, string, string]>([
   ['date', '5/3/2027', '05.03.2027'],
   ['date', '2311', '23.11'],
   ['date', '231120269', '23.11.2026'],
-  ['time', '930', '93:0'],
+  ['time', '930', '09:30'],
+  ['time', '0900', '09:00'],
   ['time', '9:30', '09:30'],
+  ['time', '9.30', '09:30'],
+  ['time', '9-30', '09:30'],
+  ['time', '9:00 PM', '21:00'],
+  ['time', '9:00 am', '09:00'],
+  ['datetime', '1.12.2026 9:00 pm', '01.12.2026 21:00'],
+  ['date', '5122026', '05.12.2026'],
   ['time', 'abc', ''],
 ])('%s: "%s" becomes %s', (kind, keys, text) => {
   expect(typed(kind, keys)).toBe(text)
 })
 
 test('reads a pasted ISO date', () => {
-  const paste = (kind: DateKind, text: string) => retypeDate(kind, { text, caret: text.length }).text
   expect(paste('datetime', '2026-11-24T10:30')).toBe('24.11.2026 10:30')
   expect(paste('date', '2026-11-24')).toBe('24.11.2026')
 })
 
+const paste = (kind: DateKind, text: string) => retypeDate(kind, { text, caret: text.length }, TODAY).text
+/** Short figures are as typed: separators are put in, letter by letter. */
+const isPasted = (text: string) => text.length > 10
+
+test.each(WRITTEN_MOMENTS.filter(([text]) => isPasted(text)))('pasted %j is %s %s', (text, day, time) => {
+  const date = dateText('date', day)
+  expect(paste('date', text)).toBe(date)
+  if (text.length > 16) expect(paste('datetime', text)).toBe(time === null ? date : `${date} ${time}`)
+})
+
+test.each(WRITTEN_TIMES.filter(([text]) => /^\d.*\p{L}|.{6}/u.test(text)))(
+  'pasted %j is the time %s',
+  (text, time) => {
+    expect(paste('time', text)).toBe(time)
+  },
+)
+
+test('a pasted day without its year is the next such day, a pasted moment gives its time', () => {
+  expect(paste('date', '1 dekabr')).toBe('01.12.2026')
+  expect(paste('date', '5-yanvar')).toBe('05.01.2027')
+  expect(paste('time', '01.12.2026 9:00:00')).toBe('09:00')
+})
+
 test('the caret stays after its digit', () => {
-  expect(retypeDate('date', { text: '23.1', caret: 1 })).toEqual({ text: '23.1', caret: 1 })
-  expect(retypeDate('date', { text: '2311', caret: 3 })).toEqual({ text: '23.11', caret: 4 })
+  expect(retypeDate('date', { text: '23.1', caret: 1 }, TODAY)).toEqual({ text: '23.1', caret: 1 })
+  expect(retypeDate('date', { text: '2311', caret: 3 }, TODAY)).toEqual({ text: '23.11', caret: 4 })
 })
 
 test.each([
@@ -53,4 +88,16 @@ test('every displayed value is read back unchanged', () => {
       expect(readDate('date', dateText('date', value))).toEqual({ value: value.slice(0, 10) })
     }),
   )
+})
+
+test.each(['12/1/2026 9:00:00 AM', '2026/13/01', '01.12.2026 21:00 AM'])(
+  'pasted %j cannot be read and stays, for its digits would make another day',
+  text => {
+    expect(paste('datetime', text)).toBe(text)
+    expect(readDate('datetime', text)).toHaveProperty('wrong')
+  },
+)
+
+test('a pasted day of eight digits is read', () => {
+  expect(paste('date', '20261201')).toBe('01.12.2026')
 })

@@ -1,22 +1,23 @@
+import { readDayAndTime, readTimeOfDay } from '@karvon/domain/reading/date-time'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import type { TypedText } from '../fields/typed-text.ts'
 
 /** The kind of a date field: day, time, or both. */
 export type DateKind = 'date' | 'time' | 'datetime'
 
-/** The digits of each part, and the separator before it. */
+/** The digits of each part, the separator before it, and the largest digit that one of two digits begins with. */
 const DAY = [
-  { digits: 2, before: '' },
-  { digits: 2, before: '.' },
-  { digits: 4, before: '.' },
+  { digits: 2, before: '', most: 3 },
+  { digits: 2, before: '.', most: 1 },
+  { digits: 4, before: '.', most: 9 },
 ]
 const PARTS = {
   date: DAY,
   time: [
-    { digits: 2, before: '' },
-    { digits: 2, before: ':' },
+    { digits: 2, before: '', most: 2 },
+    { digits: 2, before: ':', most: 9 },
   ],
-  datetime: [...DAY, { digits: 2, before: ' ' }, { digits: 2, before: ':' }],
+  datetime: [...DAY, { digits: 2, before: ' ', most: 2 }, { digits: 2, before: ':', most: 9 }],
 } as const satisfies Record<DateKind, unknown>
 
 /** Maximum length of each kind's text. */
@@ -32,6 +33,10 @@ const closed = (part: string, digits: number) =>
 const withSeparators = (kind: DateKind, parts: readonly string[]) =>
   parts.map((part, at) => (part === '' ? '' : (PARTS[kind][at]?.before ?? '') + part)).join('')
 
+/** A part with one more digit; `9` cannot begin an hour of two digits, so it is one by itself. */
+const grown = (kind: DateKind, at: number, part: string, digit: string) =>
+  part === '' && Number(digit) > (PARTS[kind][at]?.most ?? 9) ? `0${digit}` : part + digit
+
 function regroup(kind: DateKind, text: string): string {
   const parts: string[] = ['']
   for (const letter of text) {
@@ -42,19 +47,35 @@ function regroup(kind: DateKind, text: string): string {
       if (part === '' || part.length === digits || at === PARTS[kind].length - 1) continue
       parts[at] = closed(part, digits)
       parts.push('')
-    } else if (part.length < digits) parts[at] = part + letter
-    else if (at < PARTS[kind].length - 1) parts.push(letter)
+    } else if (part.length < digits) parts[at] = grown(kind, at, part, letter)
+    else if (at < PARTS[kind].length - 1) parts.push(grown(kind, at + 1, '', letter))
   }
   return withSeparators(kind, parts)
 }
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-/** Formats typed text as `23.11.2026 09:00`, with the caret after its digit; also accepts a pasted ISO date. */
-export function retypeDate(kind: DateKind, { text, caret }: TypedText): TypedText {
-  const iso = ISO.test(text) ? dateText(kind, text) : ''
-  const written = iso === '' ? regroup(kind, text) : iso
-  if (caret >= text.length || iso !== '') return { text: written, caret: written.length }
+/** Words, a year or all digits of a day at the beginning: no key makes these out of a text of the field. */
+const OTHER_FORM = /\p{L}{2}|\p{L}\.\p{L}|^\d{4}\D|^\d{8}$/u
+
+/** What was pasted, in any form that is read elsewhere (decision 0097); null if the text is what is being typed here. */
+function pastedText(kind: DateKind, text: string, today: string): string | null {
+  const isOtherForm = OTHER_FORM.test(text)
+  if (text.length <= LONGEST[kind] && !isOtherForm && !/\p{L}/u.test(text)) return null
+  const time = kind === 'time' ? readTimeOfDay(text) : null
+  if (time !== null) return time
+  const read = readDayAndTime(text, today)
+  // what cannot be read stays: its digits alone would make another day
+  const unread = isOtherForm ? text : null
+  if (kind === 'time') return read?.time ?? unread
+  return read === null ? unread : dateText(kind, read.time === null ? read.day : `${read.day}T${read.time}`)
+}
+
+/** Formats typed text as `23.11.2026 09:00`, with the caret after its digit; `today` is for a pasted day without its year. */
+export function retypeDate(kind: DateKind, { text, caret }: TypedText, today: string): TypedText {
+  const pasted = pastedText(kind, text, today)
+  const written = pasted ?? regroup(kind, text)
+  if (caret >= text.length || pasted !== null) return { text: written, caret: written.length }
   const before = digitsIn(text.slice(0, caret))
   let place = 0
   for (let seen = 0; place < written.length && seen < before; place += 1)

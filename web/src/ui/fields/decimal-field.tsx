@@ -1,20 +1,19 @@
+import type { FigureKind } from '../../platform/locale/read-figure.ts'
 import { FigureField } from './figure-field.tsx'
 import { type NumberFieldProps, RetypedField } from './retyped-field.tsx'
 import { retypeDecimal } from './typed-decimal.ts'
 
 type DecimalFieldProps = NumberFieldProps & {
-  /** Maximum number of decimals; 0: a whole number. */
+  /** How many decimals are usual; 0: a whole number. */
   digits: number
+  /** What its text is read as, if it is more than a figure: with units. */
+  kind?: FigureKind
 }
 
 /** A number with decimals and its unit; thousands are grouped while typing. */
-export function DecimalField({ digits, ...props }: DecimalFieldProps) {
-  if (digits === 0) return <FigureField {...props} />
+export function DecimalField({ digits, kind, ...props }: DecimalFieldProps) {
+  if (digits === 0) return <FigureField {...props} kind={kind ?? 'count'} />
   return (
-    <RetypedField
-      {...props}
-      inputMode="decimal"
-      retype={(typed, before) => retypeDecimal(typed, digits, before)}
-    />
+    <RetypedField {...props} kind={kind ?? { decimals: digits }} inputMode="decimal" retype={retypeDecimal} />
   )
 }

@@ -1,11 +1,11 @@
-import { groupDigits, groupsByComma, MOST_SIGNS } from './typed-figure.ts'
+import { groupDigits, groupsByComma, mayRegroup } from './typed-figure.ts'
 import { retype, type TypedText } from './typed-text.ts'
 
 /** Groups the integer part of a number while typing; its decimals stay unchanged. */
-const group = (typed: string, digits: number): string => {
-  const [whole = '', ...rest] = typed.split(/[.,]/)
-  if (rest.length === 0) return groupDigits(whole)
-  return `${groupDigits(whole)}${groupsByComma() ? '.' : ','}${rest.join('').slice(0, digits)}`
+const group = (typed: string): string => {
+  const [whole = '', decimals] = typed.split(/[.,]/)
+  if (decimals === undefined) return groupDigits(whole)
+  return `${groupDigits(whole)}${groupsByComma() ? '.' : ','}${decimals}`
 }
 
 const commasIn = (text: string): number => text.split(',').length
@@ -15,8 +15,8 @@ const commasIn = (text: string): number => text.split(',').length
  * meant as the decimal point.
  */
 const withEnglishPoint = ({ text, caret }: TypedText, before: string): TypedText => {
-  if (!groupsByComma() || commasIn(text) <= commasIn(before) || /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text))
-    return { text, caret }
+  const isOwn = !groupsByComma() || text.includes('.') || commasIn(text) <= commasIn(before)
+  if (isOwn || /^\d{1,3}(?:,\d{3})+$/.test(text)) return { text, caret }
   const at = text.lastIndexOf(',')
   return { text: `${text.slice(0, at)}.${text.slice(at + 1)}`, caret }
 }
@@ -25,8 +25,16 @@ const withEnglishPoint = ({ text, caret }: TypedText, before: string): TypedText
 const withZero = ({ text, caret }: TypedText): TypedText =>
   /^[.,]/.test(text) ? { text: `0${text}`, caret: caret + 1 } : { text, caret }
 
-/** Groups a number with up to `digits` decimals while typing: `1 250,5`; `before` is the previous text. */
-export const retypeDecimal = (typed: TypedText, digits: number, before = ''): TypedText =>
-  retype(withZero(withEnglishPoint(typed, before)), groupsByComma() ? /[0-9.]/ : /[0-9.,]/, text =>
-    group(text.slice(0, MOST_SIGNS), digits),
-  )
+/**
+ * Groups a number while typing: `1 250,5`; `before` is the previous text. What is more than digits, groups and one decimal sign stays
+ * as it was typed or pasted, and no decimal is cut off.
+ */
+export const retypeDecimal = (typed: TypedText, before = ''): TypedText => {
+  const meant = withZero(withEnglishPoint(typed, before))
+  const signs = groupsByComma() ? /[.]/ : /[.,]/
+  const [whole = '', decimals = '', ...more] = meant.text.split(signs)
+  const isPlain = more.length === 0 && /^\d*$/.test(decimals)
+  const [wholeBefore = ''] = before.split(signs)
+  if (!isPlain || !mayRegroup(whole, wholeBefore)) return typed
+  return retype(meant, groupsByComma() ? /[0-9.]/ : /[0-9.,]/, group)
+}

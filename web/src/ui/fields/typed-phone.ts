@@ -1,35 +1,44 @@
+import { typedNational } from '@karvon/domain/reading/phone'
 import { retype, type TypedText } from './typed-text.ts'
 
-const NATIONAL_LENGTH = 9
 const DIGIT = /[0-9]/
 
-/** At most nine digits; drops the country code and the old trunk prefix 8 of a pasted number. */
-const nationalDigits = (digits: string): string => {
-  if (digits.startsWith('998') && digits.length > NATIONAL_LENGTH) return digits.slice(3, 12)
-  if (digits.startsWith('8') && digits.length === NATIONAL_LENGTH + 1) return digits.slice(1)
-  return digits.slice(0, NATIONAL_LENGTH)
-}
-
-/** `90 123-45-67`, as far as there are digits; the field shows `+998` itself. */
-export function groupPhone(digits: string): string {
-  const national = nationalDigits(digits)
-  const parts = [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7, 9)]
+/** `90 123-45-67`, as far as there are digits, and one digit too many; the field shows `+998` itself. */
+function groupPhone(national: string): string {
+  const parts = [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)]
   const [code = '', three = '', two = '', last = ''] = parts
   return [code, three && ` ${three}`, two && `-${two}`, last && `-${last}`].join('')
 }
 
-/** Groups the digits while typing and keeps the caret's position among them. */
-export const retypePhone = (typed: TypedText): TypedText => {
-  const hasCode = /^\D*\+?998/.test(typed.text) && typed.text.replace(/\D/g, '').length > NATIONAL_LENGTH
-  const retyped = retype(typed, DIGIT, groupPhone)
-  return hasCode ? { ...retyped, caret: retyped.text.length } : retyped
+/** Whether a field's text stands without `+998`: another country's number, a longer one, or the beginning of a country's code. */
+export const isWithoutCode = (text: string): boolean => typedNational(text) === null
+
+const BEGINNINGS = ['+998', '00998', '810998']
+
+/** Whether a field's text can't become an Uzbek number, whatever is typed next. */
+export const isForeign = (text: string): boolean => {
+  const bare = text.replace(/[^0-9+]/g, '')
+  return isWithoutCode(text) && !BEGINNINGS.some(beginning => beginning.startsWith(bare))
 }
 
-/** The value of a typed text: empty, or `+998` and the digits so far. */
+/** Groups the digits while typing and keeps the caret's position among them; what is no Uzbek number stays as typed. */
+export const retypePhone = (typed: TypedText): TypedText => {
+  const national = typedNational(typed.text)
+  if (national === null) return typed
+  const isShortened = national.length < typed.text.replace(/\D/g, '').length
+  const text = groupPhone(national)
+  return isShortened ? { text, caret: text.length } : retype(typed, DIGIT, groupPhone)
+}
+
+/** The value of a typed text: empty, `+998` and the digits so far, or the text of a number that isn't Uzbek. */
 export const phoneValue = (text: string): string => {
-  const digits = nationalDigits(text.replace(/\D/g, ''))
-  return digits === '' ? '' : `+998${digits}`
+  const national = typedNational(text)
+  if (national === null) return text
+  return national === '' ? '' : `+998${national}`
 }
 
 /** The field's text for a value. */
-export const phoneText = (value: string): string => groupPhone(value.replace(/\D/g, '').replace(/^998/, ''))
+export const phoneText = (value: string): string => {
+  const national = typedNational(value)
+  return national === null ? value : groupPhone(national)
+}

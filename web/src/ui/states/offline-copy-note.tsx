@@ -1,5 +1,5 @@
+import { formatDateTime, formatTime } from '@karvon/domain/reading/figures'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDateTime, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { NetworkProblem } from '../../platform/http/call-problem.ts'
 import { useIsOnline } from '../../platform/http/use-is-online.ts'

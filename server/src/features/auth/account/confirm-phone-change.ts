@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { isMobilePhone } from '@karvon/domain/reading/phone'
 import type { Locale } from '@karvon/domain/values/locale'
-import { isMobilePhone } from '@karvon/domain/values/phone'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { isMobilePhone, maskPhone } from '@karvon/domain/reading/phone'
 import type { Locale } from '@karvon/domain/values/locale'
-import { isMobilePhone, maskPhone } from '@karvon/domain/values/phone'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { type AccountChange, lockSends, noteMessage } from '../challenge-repository.ts'

@@ -1,4 +1,4 @@
-import { maskPhone } from '@karvon/domain/values/phone'
+import { maskPhone } from '@karvon/domain/reading/phone'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -2,6 +2,7 @@ import { ENDED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { ClosingFacts } from '@karvon/domain/profile/close-account'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isWaiting } from '../../../platform/db/queries/claims/claim-payments.ts'
 import type { ClosingDeps } from './closing-deps.ts'
 
 const SHOWN_ORDERS = 5
@@ -40,11 +41,13 @@ const readOpenOrders = async (db: Db, owner: Owner): Promise<number[]> => {
   return (await open.execute()).map(({ id }) => id)
 }
 
-/** Orders of theirs with a no-show or a claim that is not decided. */
+/** Orders of theirs with a no-show or a claim that is not decided, or with a claim that the driver has to pay. */
 const readUndecided = async (db: Db, owner: Owner): Promise<number[]> => {
   const undecided = selectOwnOrders(db, owner).where(sql<boolean>`(
     exists (select from no_shows n where n.order_id = o.id and n.state in ('open', 'objected'))
-    or exists (select from claims c where c.order_id = o.id and c.state = 'open'))`)
+    or exists (select from claims c where c.order_id = o.id and c.state = 'open')
+    or exists (select from claims c join claim_payments cp on cp.claim_id = c.id
+      where c.order_id = o.id and ${isWaiting}))`)
   return (await undecided.execute()).map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
 import { checkClosing } from '@karvon/domain/profile/close-account'
+import { maskPhone } from '@karvon/domain/reading/phone'
 import type { Locale } from '@karvon/domain/values/locale'
-import { maskPhone } from '@karvon/domain/values/phone'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { lockSends, noteMessage } from '../challenge-repository.ts'

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { fillText } from '@karvon/contract/messages/every-language'
 import { SMS_TEXTS } from '@karvon/contract/messages/sms-texts'
+import { typedDigits } from '@karvon/domain/reading/typed-digits'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 
@@ -18,8 +19,8 @@ export const isOpaqueId = (text: string): boolean => CHALLENGE.test(text)
 
 /** The six digits of a code in any grouping, or null. */
 export const readCode = (text: string): string | null => {
-  const code = text.replace(/[\s-]/g, '')
-  return CODE.test(code) ? code : null
+  const code = typedDigits(text)
+  return code !== null && CODE.test(code) ? code : null
 }
 
 /** The signed text for a code, which binds it to its challenge. */

@@ -197,14 +197,39 @@ describe('an import', () => {
   })
 })
 
+describe('an import', () => {
+  it('may be written otherwise than its map says, and says what it left out', async () => {
+    const file = `${csvOf([ROWS[0]]).replaceAll(';', '\t')}\r\nИтого\t\t\t\t\t\t1 000,00`
+    const answer = await test.asMalika(await importRequest(mapId, file))
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json().data).toMatchObject({ lines_count: 1, left_out: { passed_rows: 1, hidden_rows: 0 } })
+  })
+
+  it('of a sum that is an error names the row and the column of the file', async () => {
+    const file = csvOf([{ document: '1', credit: '#N/A' }])
+    const answer = await test.asMalika(await importRequest(mapId, file))
+    expect(answer.json()).toMatchObject({
+      code: 'api.statement_cell_invalid',
+      row: 3,
+      heading: 'Кредит (G)',
+      text: '#N/A',
+    })
+  })
+})
+
 describe('a broken import', () => {
   it.each([
     ['an empty file', '', 'file_required'],
     ['half a quote', 'Дата;"x', 'file_unreadable'],
-    ['another encoding', Buffer.from([0xc4, 0xe0, 0xf2, 0xe0]), 'file_unreadable'],
+    ['another encoding', Buffer.from([0xc5, 0xe0, 0xf2, 0xe0]), 'file_unreadable'],
+    [
+      'one of the headings in another encoding',
+      Buffer.from([0xc4, 0xe0, 0xf2, 0xe0]),
+      'statement_columns_missing',
+    ],
     ['a zip that is none', Buffer.from('PK\u0003\u0004zzzz'), 'file_unreadable'],
     ['other headings', 'a;b\n1;2', 'statement_columns_missing'],
-    ['a sum of three decimals', csvOf([{ document: '1', credit: '1,005' }]), 'statement_row_invalid'],
+    ['a sum of three decimals', csvOf([{ document: '1', credit: '1,005' }]), 'statement_cell_invalid'],
     ['no payments', csvOf([]), 'statement_empty'],
     ['a lost line', csvOf([ROWS[1]], { opening: '0,00', closing: '5 000,00' }), 'statement_not_balanced'],
   ])('of %s keeps nothing', async (_, file, code) => {

@@ -2,16 +2,17 @@ import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { type IdentifiedLine, identifyLines } from '@karvon/domain/bank-statements/fingerprints'
 import { readStatement } from '@karvon/domain/bank-statements/read-statement'
-import { readTiyin } from '@karvon/domain/bank-statements/statement-cells'
+import { readTiyinCell } from '@karvon/domain/bank-statements/statement-cells'
 import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import { sentFileName } from '../../../platform/http/bodies/sent-file-name.ts'
+import type { StoredLeftOut } from '../../../platform/spreadsheets/left-out.ts'
 import type { BankDeps } from '../bank-deps.ts'
 import { findMap, type MapRow } from '../maps/map-repository.ts'
-import { readSentRows } from './preview-statement.ts'
+import { readSentTable } from './preview-statement.ts'
 
 const ROWS_A_STATEMENT = 500
 
@@ -22,11 +23,12 @@ export type ReadyStatement = {
   readonly lines: readonly IdentifiedLine[]
   readonly openingTiyin: number | null
   readonly closingTiyin: number | null
+  readonly leftOut: StoredLeftOut
 }
 
 const readClosing = (typed: unknown, { decimalSign }: StatementMap): Decision<number | null> => {
   if (typed === undefined || typed === null || typed === '') return accept(null)
-  const tiyin = typeof typed === 'string' && typed.length <= 40 ? readTiyin(typed, decimalSign) : null
+  const tiyin = typeof typed === 'string' && typed.length <= 40 ? readTiyinCell(typed, decimalSign) : null
   return tiyin === null ? refuse('number_invalid', 'closing') : accept(tiyin)
 }
 
@@ -42,9 +44,9 @@ export const prepareStatement = async (
   if (map === undefined) return refuse('not_found')
   const closing = readClosing(fields.closing, map.map)
   if (!closing.ok) return closing
-  const rows = await readSentRows(files, map.map)
-  if (!rows.ok) return rows
-  const read = readStatement(rows.value, map.map)
+  const table = await readSentTable(files, map.map)
+  if (!table.ok) return table
+  const read = readStatement(table.value, map.map)
   if (!read.ok) return read
   return accept({
     map,
@@ -52,6 +54,7 @@ export const prepareStatement = async (
     lines: identifyLines(map.account, read.value.lines),
     openingTiyin: read.value.openingTiyin,
     closingTiyin: closing.value ?? read.value.closingTiyin,
+    leftOut: { ...table.value.leftOut, passedRows: read.value.skipped },
   })
 }
 
@@ -103,6 +106,7 @@ export const writeStatement = async (
       closing_tiyin: ready.closingTiyin,
       lines_count: ready.lines.length,
       new_count: 0,
+      left_out: JSON.stringify(ready.leftOut),
       imported_by: changer.actorId,
       imported_at: now,
     })

@@ -3,6 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
+import { readLeftOut } from '../../../platform/spreadsheets/left-out.ts'
 
 /** A statement for the API, in camelCase. */
 export type StatementView = DataOf<typeof listBankStatements>[number]
@@ -35,6 +36,7 @@ const viewOf = (row: Row): StatementView => ({
   linesCount: row.lines_count,
   newCount: row.new_count,
   unmatchedCount: row.unmatched_count,
+  leftOut: readLeftOut(row.left_out),
   importedBy: row.imported_name,
   importedAt: row.imported_at.toISOString(),
 })

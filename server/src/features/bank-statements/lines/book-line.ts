@@ -1,67 +1,19 @@
-import type { confirmBankLine } from '@karvon/contract/admin/bank-statements'
-import type { BodyOf } from '@karvon/contract/endpoint'
-import {
-  findBookedEntry,
-  MATCH_DIRECTIONS,
-  type MatchKind,
-} from '@karvon/domain/bank-statements/propose-matches'
+import { MATCH_DIRECTIONS, type MatchKind } from '@karvon/domain/bank-statements/match-kinds'
+import { findBookedEntry } from '@karvon/domain/bank-statements/propose-matches'
 import { checkSettlement, providerFeeUzs } from '@karvon/domain/bank-statements/settle-provider'
 import { splitTiyin } from '@karvon/domain/bank-statements/statement-cells'
 import { documentKey } from '@karvon/domain/company/document-key'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
 import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
-import { readText } from '@karvon/domain/values/text'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import type { BankDeps } from '../bank-deps.ts'
-import { type BankLineRow, lineOf } from './line-rows.ts'
+import { bookCompanyRefund, bookPayout, checkNoRefund } from './book-paid-out.ts'
+import { type Book, type BookedLine, type Booking, postOf, readDescription, uzsOf, wrong } from './booking.ts'
+import { lineOf } from './line-rows.ts'
 import { selectBooked } from './match-facts.ts'
-
-const LONGEST_DESCRIPTION = 300
-
-/** What an operator says a line is. */
-export type SaidMatch = BodyOf<typeof confirmBankLine>
-
-/** A locked line with what it is said to be; `reference` is of this match alone. */
-export type Booking = {
-  readonly row: BankLineRow
-  readonly said: SaidMatch
-  readonly reference: string
-  readonly actorId: number
-  readonly at: Date
-}
-
-/** What was booked, with what the match remembers of it. */
-export type BookedLine = {
-  readonly journalId: number | null
-  readonly description: string
-  readonly companyId?: number
-  readonly userId?: number
-  readonly payoutLineId?: number
-  readonly provider?: SaidMatch['provider']
-  readonly feeUzs?: number
-}
-
-type Book = (tx: Tx, deps: BankDeps, booking: Booking) => Promise<Decision<BookedLine>>
-
-const uzsOf = ({ row }: Booking): number => splitTiyin(row.amount_tiyin).uzs
-
-/** What the operator typed, or the purpose of the payment. */
-const readDescription = ({ said, row }: Booking): Decision<string> => {
-  const typed = said.description ?? ''
-  if (typed.trim() !== '') return readText(typed, { maxLength: LONGEST_DESCRIPTION, field: 'description' })
-  return accept([...(row.purpose || row.counterparty || row.document)].slice(0, LONGEST_DESCRIPTION).join(''))
-}
-
-const postOf = ({ row, reference, at, actorId }: Booking, description: string) => ({
-  amountUzs: splitTiyin(row.amount_tiyin).uzs,
-  ...{ reference, description, at, actorId },
-  valueDay: row.day,
-})
-
-const wrong = (field: string) => refuse('match_kind_wrong', field)
 
 /**
  * Refuses `money_already_written` for a line that would double an entry booked by hand, unless the operator says that it is another:
@@ -145,32 +97,6 @@ const bookCash: Book = async (tx, deps, booking) => {
     : accept({ journalId, description: description.value })
 }
 
-const bookPayout: Book = async (tx, deps, booking) => {
-  const { payoutLineId } = booking.said
-  const description = readDescription(booking)
-  if (!description.ok) return description
-  if (payoutLineId === undefined) return wrong('payout_line_id')
-  const line = await tx
-    .selectFrom('payout_lines')
-    .select('amount_uzs')
-    .where('id', '=', payoutLineId)
-    .executeTakeFirst()
-  if (line?.amount_uzs !== uzsOf(booking)) return wrong('payout_line_id')
-  const { row, reference, actorId, at } = booking
-  const settler = { actorId, at, valueDay: row.day }
-  const paid =
-    booking.said.kind === 'payout'
-      ? await deps.payouts.pay(tx, { lineId: payoutLineId, bankDocument: row.document || row.day }, settler)
-      : await deps.payouts.takeBack(
-          tx,
-          { lineId: payoutLineId, how: 'returned', reason: description.value, reference },
-          settler,
-        )
-  return paid.ok
-    ? accept({ journalId: paid.value.journalId, payoutLineId, description: description.value })
-    : paid
-}
-
 const bookSettlement: Book = async (tx, deps, booking) => {
   const { provider } = booking.said
   if (provider === undefined) return wrong('provider')
@@ -199,6 +125,8 @@ const bookOther =
     if (uzsOf(booking) === 0) return accept({ journalId: null, description: description.value })
     const checked = await checkDouble(tx, booking, null)
     if (!checked.ok) return checked
+    const noRefund = await checkNoRefund(tx, deps, booking)
+    if (!noRefund.ok) return noRefund
     const journalId = await deps.ledger[book](tx, postOf(booking, description.value))
     return journalId === null
       ? refuse('bank_line_matched')
@@ -251,6 +179,8 @@ const BOOKS = {
   cash_deposit: bookCash,
   payout: bookPayout,
   payout_return: bookPayout,
+  company_refund: bookCompanyRefund,
+  refund_return: bookCompanyRefund,
   provider_settlement: bookSettlement,
   other_income: bookOther('bookIncome'),
   cost: bookOther('bookCost'),

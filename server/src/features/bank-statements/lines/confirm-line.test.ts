@@ -21,6 +21,7 @@ import {
   undoRequest,
 } from '../../../../test/bank/statements.ts'
 import { readCompanyBalance } from '../../../../test/company-money.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
@@ -204,6 +205,7 @@ describe('a payout', () => {
       code: 'already_decided',
     })
     await test.asMalika(undoRequest(wrong, 'Boshqa toʻlov'))
+    expect(await noticesOf(test.db, test.asRustam.userId)).toContain('payout_reversed')
     expect(await payableOf(test, test.asRustam)).toBe(1_932_000)
     expect(await readBatch(test, batch)).toMatchObject({ state: 'exported', lines: [{ state: 'sent' }] })
     expect((await test.asBekzod(confirmRequest(right, match))).statusCode).toBe(200)

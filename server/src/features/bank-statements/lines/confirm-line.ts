@@ -4,7 +4,8 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { BankDeps } from '../bank-deps.ts'
-import { type BookedLine, bookLine, type SaidMatch } from './book-line.ts'
+import { bookLine } from './book-line.ts'
+import type { BookedLine, SaidMatch } from './booking.ts'
 import { type BankLineRow, type BankMatchRow, lockLine } from './line-rows.ts'
 import { takeMatchBack } from './take-match-back.ts'
 
@@ -34,6 +35,7 @@ const saveMatch = async (
       company_id: booked.companyId ?? null,
       user_id: booked.userId ?? null,
       payout_line_id: booked.payoutLineId ?? null,
+      refund_id: booked.refundId ?? null,
       provider: booked.provider ?? null,
       fee_uzs: booked.feeUzs ?? 0,
       amount_uzs: splitTiyin(row.amount_tiyin).uzs,

@@ -29,12 +29,9 @@ export const lineOf = (row: BankLineRow): StatementLine => ({
 const COLUMNS = ['l.counterparty', 'l.inn', 'l.document', 'l.purpose']
 
 const selectLines = (db: Db, { q, matched, direction, statement, line }: LineFilters) => {
-  let lines = db.selectFrom('bank_lines as l').where(
-    matchesWords(
-      q,
-      COLUMNS.map(name => sql.ref(name)),
-    ),
-  )
+  let lines = db
+    .selectFrom('bank_lines as l')
+    .where(matchesWords(q, { texts: COLUMNS.map(name => sql.ref(name)) }))
   if (matched !== undefined) lines = lines.where('l.match_id', matched === 'yes' ? 'is not' : 'is', null)
   if (direction !== undefined) lines = lines.where('l.direction', '=', direction)
   if (line !== undefined) lines = lines.where('l.id', '=', line)

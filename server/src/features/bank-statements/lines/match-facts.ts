@@ -141,6 +141,7 @@ export const readMatchFacts = async (
     companies: await selectCompanies(db, rows, [...orders, ...invoices]),
     people: await selectPeople(db, rows),
     payouts: await payouts.selectCandidates(db, amounts),
+    refunds: await payouts.selectRefunds(db, amounts),
     booked: await selectBooked(db, amounts),
   }
 }

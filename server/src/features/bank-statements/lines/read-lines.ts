@@ -82,15 +82,19 @@ type Names = {
   readonly people: Named<Person>
   readonly payouts: Named<Payout>
 }
-type Target = Pick<MatchProposal, 'companyId' | 'userId' | 'payoutLineId' | 'provider' | 'journalId'>
+type Target = Pick<
+  MatchProposal,
+  'companyId' | 'userId' | 'payoutLineId' | 'refundId' | 'provider' | 'journalId'
+>
 
 const targetOf = (
-  { companyId, userId, payoutLineId, provider, journalId }: Target,
+  { companyId, userId, payoutLineId, refundId, provider, journalId }: Target,
   { titles, people, payouts }: Names,
 ) => ({
   company: companyId === null ? null : { id: companyId, title: titles.get(companyId) ?? '' },
   person: userId === null ? null : (people.get(userId) ?? null),
   payout: payoutLineId === null ? null : (payouts.get(payoutLineId) ?? null),
+  refundId,
   provider,
   journalId,
 })
@@ -99,6 +103,7 @@ const targetOfMatch = (match: Match): Target => ({
   companyId: match.company_id,
   userId: match.user_id,
   payoutLineId: match.payout_line_id,
+  refundId: match.refund_id,
   provider: match.provider,
   journalId: match.journal_id,
 })

@@ -32,6 +32,19 @@ const takePayoutBack = async (
   return payouts.takeBack(tx, { lineId: match.payout_line_id, how: 'mistaken', reason, reference }, settler)
 }
 
+const takeRefundBack = async (
+  tx: Tx,
+  { payouts }: BankDeps,
+  match: BankMatchRow,
+  by: By,
+): Promise<Undone> => {
+  if (match.refund_id === null) throw new Error(`match ${match.id} of a refund has none`)
+  const { reason, ...settler } = by
+  const reference = `bank_match_undo:${match.id}`
+  const taken = { refundId: match.refund_id, how: 'mistaken', reason, reference } as const
+  return payouts.takeRefundBack(tx, taken, settler)
+}
+
 /** The journal of a hand stays; what its line paid is open again. */
 const takeLinkBack = async (tx: Tx, { ledger }: BankDeps, match: BankMatchRow): Promise<Undone> => {
   if (match.journal_id === null) throw new Error(`match ${match.id} of a booked payment has no journal`)
@@ -40,8 +53,8 @@ const takeLinkBack = async (tx: Tx, { ledger }: BankDeps, match: BankMatchRow): 
 }
 
 /**
- * Books the opposite of a match: a payment is taken from its payer, a payout is sent again, anything else is reversed. A link to a
- * journal booked by hand loses the invoices that its line named; it, and a line of tiyin alone, leave no journal. A returned payout stays returned: `already_decided`.
+ * Books the opposite of a match: a payment is taken from its payer, a payout is sent again, a company's refund waits again, anything else is reversed. A link to a
+ * journal booked by hand loses the invoices that its line named; it, and a line of tiyin alone, leave no journal. A returned payout or refund stays returned: `already_decided`.
  */
 export const takeMatchBack = async (tx: Tx, deps: BankDeps, match: BankMatchRow, by: By): Promise<Undone> => {
   if (match.kind === 'booked_before') return takeLinkBack(tx, deps, match)
@@ -49,7 +62,8 @@ export const takeMatchBack = async (tx: Tx, deps: BankDeps, match: BankMatchRow,
   if (match.kind === 'company_refill' || match.kind === 'person_payment')
     return takeRefillBack(tx, deps, match, by)
   if (match.kind === 'payout') return takePayoutBack(tx, deps, match, by)
-  if (match.kind === 'payout_return') return refuse('already_decided')
+  if (match.kind === 'company_refund') return takeRefundBack(tx, deps, match, by)
+  if (match.kind === 'payout_return' || match.kind === 'refund_return') return refuse('already_decided')
   const { reason: description, ...rest } = by
   const booking = { reference: `bank_match_undo:${match.id}`, description, ...rest }
   return ofJournal(await deps.ledger.reverseJournal(tx, match.journal_id, booking))

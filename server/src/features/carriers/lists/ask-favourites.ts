@@ -3,14 +3,14 @@ import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import { latestFirst, minutesFirst } from '@karvon/domain/carriers/favourites-first'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readMomentInTashkent } from '@karvon/domain/reading/date-time'
 import type { CarrierDeps } from '../carrier-deps.ts'
 import { readFavourites } from './find-favourites.ts'
 
 const readTime = (sent: string | undefined): Decision<Date | null> => {
   if (sent === undefined) return accept(null)
-  const at = new Date(sent)
-  const isDate = /^\d{4}-\d{2}-\d{2}T/.test(sent) && !Number.isNaN(at.getTime())
-  return isDate ? accept(at) : refuse('date_invalid', 'load_time')
+  const at = readMomentInTashkent(sent)
+  return at === null ? refuse('load_time_unreadable', 'load_time', { read: sent }) : accept(at)
 }
 
 /** How many favourites could take a load, as far as it is known, and for how long they may be asked first. */

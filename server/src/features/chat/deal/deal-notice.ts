@@ -1,3 +1,4 @@
+import { plainText } from '@karvon/domain/reading/plain-text'
 import { sql } from 'kysely'
 import type { NewId } from '../../../platform/commands/guarded-write.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -43,11 +44,8 @@ const findReaders = (tx: Tx, messageId: number) =>
       select from notices n where n.user_id = u.id and n.order_id = o.id and n.kind = 'deal_message' and n.read_at is null))
     order by u.id`.execute(tx)
 
-/** A cut could leave directional formatting open, which would reverse what follows. */
-const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
-
 const excerptOf = (text: string): string => {
-  const signs = [...text.replace(DIRECTIONS, '')]
+  const signs = [...plainText(text)]
   return signs.length <= EXCERPT_LENGTH ? signs.join('') : `${signs.slice(0, EXCERPT_LENGTH - 1).join('')}…`
 }
 

@@ -1,4 +1,9 @@
-import { decideClaim as decideClaimEndpoint, listClaims, showClaim } from '@karvon/contract/admin/claims'
+import {
+  advanceClaim as advanceClaimEndpoint,
+  decideClaim as decideClaimEndpoint,
+  listClaims,
+  showClaim,
+} from '@karvon/contract/admin/claims'
 import { undoClaimDecision } from '@karvon/contract/money/decisions'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +11,7 @@ import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { ClaimDeps } from '../claim-deps.ts'
+import { advanceClaim } from './advance-claim.ts'
 import { decideClaim } from './decide-claim.ts'
 import { type AdminClaim, type ClaimReader, readAnyClaim, readClaims } from './read-claims.ts'
 import { undoClaim } from './undo-claim.ts'
@@ -30,9 +36,15 @@ export const registerOperatorClaims = (app: FastifyInstance, deps: ClaimDeps): v
   )
   serveEndpoint(app, showClaim, ({ params, locale }) => claimNow(params.id, locale))
   serveEndpoint(app, decideClaimEndpoint, async ({ params, body, caller, request, locale }) => {
-    const sent = { claimId: params.id, amountUzs: body.amount, reason: body.reason }
+    const { amount: amountUzs, reason, payment = null, advanceReason = '' } = body
+    const sent = { claimId: params.id, amountUzs, reason, payment, advanceReason }
     const decided = await decideClaim(deps, sent, changerOf(caller, request))
     return decided.ok ? claimNow(params.id, locale) : decided
+  })
+  serveEndpoint(app, advanceClaimEndpoint, async ({ params, body, caller, request, locale }) => {
+    const sent = { claimId: params.id, reason: body.reason }
+    const advanced = await advanceClaim(deps, sent, changerOf(caller, request))
+    return advanced.ok ? claimNow(params.id, locale) : advanced
   })
   serveEndpoint(app, undoClaimDecision, async ({ params, body, caller, request, locale }) => {
     const undone = await undoClaim(deps, { claimId: params.id, ...body }, changerOf(caller, request))

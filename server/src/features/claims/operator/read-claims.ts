@@ -1,14 +1,17 @@
 import type { showClaim } from '@karvon/contract/admin/claims'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { isDecided } from '@karvon/domain/claims/claim'
+import { coverUzs, type DriversMoney } from '@karvon/domain/claims/claim-payment'
 import { canStillUndo } from '@karvon/domain/ledger/undo/undo-decision'
 import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { CLAIM_JSON, claimView } from '../../../platform/db/queries/claim-rows.ts'
+import { isLive, isWaiting } from '../../../platform/db/queries/claims/claim-payments.ts'
+import { CLAIM_JSON, claimView } from '../../../platform/db/queries/claims/claim-rows.ts'
 import { readUndoneAbout, type UndoneView } from '../../../platform/db/queries/decisions/undone-decisions.ts'
+import { selectSentUzs } from '../../../platform/db/queries/sent-payouts.ts'
 import { readClosedThrough } from '../../../platform/db/queries/value-day.ts'
 import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
 
@@ -17,6 +20,21 @@ export type AdminClaim = DataOf<typeof showClaim>
 
 /** How places are written for the operator. */
 export type ClaimReader = { readonly locale: Locale; readonly writePoint: WritePoint }
+
+const DRIVERS_MONEY = sql<DriversMoney>`(
+  select json_build_object('payableUzs', coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'carrier_payable'), 0)
+      - ${selectSentUzs(sql`c.driver_id`)},
+    'advanceUzs', coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'driver_advance'), 0))
+  from postings p where p.user_id = c.driver_id and p.account_kind in ('carrier_payable', 'driver_advance'))`
+
+type StoredAdvance = { state: 'proposed' | 'advanced'; by: string | null; at: string; reason: string }
+
+/** Who has advanced the claim `c`, or proposes to; null: nobody. */
+const ADVANCE = sql<StoredAdvance | null>`(
+  select json_build_object('state', case when cp.advanced_by is null then 'proposed' else 'advanced' end,
+    'by', nullif(concat_ws(' ', a.first_name, a.last_name), ''), 'at', coalesce(cp.paid_at, cp.proposed_at), 'reason', cp.advance_reason)
+  from claim_payments cp join users a on a.id = coalesce(cp.advanced_by, cp.proposed_by)
+  where cp.claim_id = c.id and ${isLive} and (cp.advanced_by is not null or cp.paid_at is null))`
 
 const selectClaims = (db: Db) =>
   db
@@ -49,6 +67,8 @@ const selectClaims = (db: Db) =>
       sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('client_name'),
       sql<string | null>`nullif(concat_ws(' ', d.first_name, d.last_name), '')`.as('driver_name'),
       sql<string | null>`nullif(concat_ws(' ', p.first_name, p.last_name), '')`.as('operator_name'),
+      DRIVERS_MONEY.as('drivers_money'),
+      ADVANCE.as('advance'),
       sql<PointRow[]>`(select json_agg(json_build_object(${pointFields('s')}) order by s.position)
         from order_points s where s.order_id = o.id)`.as('stops'),
     ])
@@ -81,6 +101,8 @@ const adminClaim = (
   company: row.company_id === null ? null : { id: row.company_id, title: row.title ?? '' },
   driver: { id: row.driver_id, name: row.driver_name, phone: row.driver_phone },
   decidedBy: row.operator_name,
+  driverCovers: row.claim.state === 'open' ? coverUzs(row.drivers_money) : null,
+  advance: row.advance === null ? null : { ...row.advance, at: new Date(row.advance.at).toISOString() },
   mayUndo:
     row.closed_at !== null &&
     isDecided(row.claim.state) &&
@@ -102,22 +124,27 @@ const viewsOf = async (db: Db, rows: readonly Row[], reader: ClaimReader): Promi
 
 /** Which claims are asked for, and which page of them. */
 export type ClaimQuestion = {
-  readonly state: 'open' | 'closed' | undefined
+  readonly state: 'open' | 'closed' | 'waiting' | undefined
   readonly page: number
   readonly perPage: number
 }
 
-/** A page of claims, newest first, and how many there are. */
+const isIn = (state: ClaimQuestion['state']) => {
+  if (state === undefined) return sql<boolean>`true`
+  if (state !== 'waiting') return sql<boolean>`(c.state = 'open') = ${state === 'open'}`
+  return sql<boolean>`exists (select from claim_payments cp where cp.claim_id = c.id and ${isWaiting})`
+}
+
+/** A page of claims, newest first, but of those that wait for their drivers the oldest; and how many there are. */
 export const readClaims = async (
   db: Db,
   { state, page, perPage }: ClaimQuestion,
   reader: ClaimReader,
 ): Promise<{ readonly items: AdminClaim[]; readonly total: number }> => {
-  const isAsked =
-    state === undefined ? sql<boolean>`true` : sql<boolean>`(c.state = 'open') = ${state === 'open'}`
+  const isAsked = isIn(state)
   const rows = await selectClaims(db)
     .where(isAsked)
-    .orderBy('c.id', 'desc')
+    .orderBy('c.id', state === 'waiting' ? 'asc' : 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { bringDriverTo } from '../../../../test/deals/driver-money.ts'
 import { photoForm } from '../../../../test/deals/evidence.ts'
 import { doneAs, readAs } from '../../../../test/deals/orders.ts'
 import { noticesOf } from '../../../../test/deals/records.ts'
@@ -17,6 +18,7 @@ const claimed = async () => {
   const { order } = await acceptedOrder(test)
   await driveTo(test, order, 'confirmation')
   await doneAs(test.asAziza, statusRequest(order.id, 'done'))
+  await bringDriverTo(test.db, test.asRustam.userId, { payableUzs: 0, advanceUzs: 400_000 })
   const form = await photoForm(`/api/truck-booking/${order.id}/claims`, DAMAGE)
   const { id } = await doneAs(test.asAziza, form, 201)
   return { orderId: order.id as number, id: id as number }

@@ -4,16 +4,16 @@ import { checkUndo } from '@karvon/domain/ledger/undo/undo-decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { holdClosedThrough } from '../../../platform/db/queries/value-day.ts'
 import { announceClaim } from '../announce-claim.ts'
 import type { ClaimDeps } from '../claim-deps.ts'
-import { hasOpenClaim, lockClaim } from '../claim-repository.ts'
+import { deletePayment } from '../claim-payments.ts'
+import { clientOf, type FoundClaim, hasOpenClaim, lockClaim } from '../claim-repository.ts'
 
 type Sent = { readonly claimId: number; readonly decidedAt: string; readonly reason: string }
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
-
-const check = async (tx: Tx, { claim, order }: Found, seenAt: Date): Promise<Decision<Date>> => {
+const check = async (tx: Tx, { claim, order }: FoundClaim, seenAt: Date): Promise<Decision<Date>> => {
   const decidedAt = isDecided(claim.state) ? claim.closed_at : null
   const checked = checkUndo({ decidedAt, seenAt, closedThrough: await holdClosedThrough(tx) })
   if (!checked.ok) return checked
@@ -32,14 +32,15 @@ const reopen = async (tx: Tx, claimId: number): Promise<void> => {
 
 const tell = async (
   tx: Tx,
-  { claim, order }: Found,
+  { claim, order }: FoundClaim,
   at: Date,
   { notify }: Pick<ClaimDeps, 'notify'>,
 ): Promise<void> => {
   const granted = claim.granted_uzs ?? 0
   const facts = { decision: 'claim', ...(granted === 0 ? {} : { amount_uzs: granted }) }
   const notice = { at, orderId: order.id, kind: 'decision_undone', facts } as const
-  for (const userId of [claim.driver_id, order.clientId]) await notify(tx, { ...notice, userId })
+  const readers = await readPayers(tx, order)
+  for (const userId of [claim.driver_id, ...readers]) await notify(tx, { ...notice, userId })
 }
 
 /** Undoes the decision about a claim, with a reason: its money goes back, and it can be decided anew. */
@@ -57,7 +58,6 @@ export const undoClaim = async (
     if (!decidedAt.ok) return decidedAt
     const { claim, order } = found
     const at = deps.clock.now()
-    const { clientId: userId, clientCompanyId: companyId } = order
     const { state: outcome, granted_uzs: amountUzs, driver_id: driverId } = claim
     await deps.money.undoDecision(tx, {
       ...{ decision: 'claim', orderId: order.id, subjectId: claimId, outcome, driverId, charged: null },
@@ -65,9 +65,10 @@ export const undoClaim = async (
       decidedBy: claim.decided_by,
       decidedAt: decidedAt.value,
       decisionReason: claim.decision_reason,
-      client: companyId === null ? { userId } : { companyId },
+      client: clientOf(order),
       ...{ reason: reason.value, actorId: changer.actorId, at },
     })
+    await deletePayment(tx, claimId)
     await reopen(tx, claimId)
     await tell(tx, found, at, deps)
     await announceClaim(tx, order, deps)

@@ -2,8 +2,8 @@ import type { EMPLOYEE_STATUSES, WireEmployee } from '@karvon/contract/company'
 import type { FromWire } from '@karvon/contract/wire/wire-names'
 import type { Static } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
+import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
-import { matchesSearch } from '../matches-search.ts'
 import { spentThisMonth } from './spent-this-month.ts'
 
 export type EmployeeView = FromWire<Static<typeof WireEmployee>>
@@ -81,14 +81,10 @@ export const readEmployee = async (
   now: Date,
 ): Promise<EmployeeView | null> => (await readPeople(db, companyId, [userId], now))[0] ?? null
 
-const findIds = async (
-  db: Db,
-  companyId: number,
-  { q = '', status }: EmployeeQuery,
-  fold: (word: string) => string,
-): Promise<number[]> => {
+const findIds = async (db: Db, companyId: number, { q, status }: EmployeeQuery): Promise<number[]> => {
   const people = await openAccounts(db, companyId)
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.phone'])
+    .select('u.id')
+    .where(matchesWords(q, { keys: [personKey('u')] }))
     .$if(status !== undefined, query =>
       query.where('u.blocked_at', status === 'blocked' ? 'is not' : 'is', null),
     )
@@ -97,11 +93,7 @@ const findIds = async (
     .orderBy('u.last_name')
     .orderBy('u.id')
     .execute()
-  return people
-    .filter(({ first_name, last_name, username, phone }) =>
-      matchesSearch(q, { words: [first_name, last_name], exact: [username, phone] }, fold),
-    )
-    .map(({ id }) => id)
+  return people.map(({ id }) => id)
 }
 
 /** The company's users, the owner first, then by name; `q` matches words in any script. */
@@ -109,10 +101,10 @@ export const listEmployees = async (
   db: Db,
   companyId: number,
   query: EmployeeQuery,
-  { fold, now }: { readonly fold: (word: string) => string; readonly now: Date },
+  now: Date,
 ): Promise<Page<EmployeeView>> => {
   const { page, perPage } = query
-  const ids = await findIds(db, companyId, query, fold)
+  const ids = await findIds(db, companyId, query)
   const items = await readPeople(db, companyId, ids.slice((page - 1) * perPage, page * perPage), now)
   return { items, page, perPage, total: ids.length }
 }

@@ -50,12 +50,12 @@ const serveAdding = (app: FastifyInstance, deps: CompanyDeps): void =>
 
 /** Routes of the company's users, for its owner. */
 export const serveEmployees = (app: FastifyInstance, deps: CompanyDeps): void => {
-  const { db, clock, fold } = deps
+  const { db, clock } = deps
   serveAdding(app, deps)
   serveEndpoint(app, listEndpoint, async ({ query, caller }) => {
     const { q, status, page = 1, perPage = PER_PAGE } = query
     const asked = { q, status, page, perPage }
-    return accept(await listEmployees(db, ownCompanyId(caller), asked, { fold, now: clock.now() }))
+    return accept(await listEmployees(db, ownCompanyId(caller), asked, clock.now()))
   })
   serveEndpoint(app, showEndpoint, async ({ params, caller }) => {
     const employee = await readEmployee(db, ownCompanyId(caller), params.id, clock.now())

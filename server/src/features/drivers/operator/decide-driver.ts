@@ -5,7 +5,8 @@ import {
   type DriverDecision,
   decideAbout,
 } from '@karvon/domain/drivers/driver-review'
-import { readText } from '@karvon/domain/values/text'
+import { readInstant } from '@karvon/domain/reading/date-time'
+import { readText } from '@karvon/domain/reading/text'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -100,11 +101,11 @@ export const decideDriver = async (
   changer: Changer,
 ): Promise<Decision<null>> => {
   const reason = readWhy(sent)
-  const seenAt = new Date(sent.seenAt)
+  const seenAt = readInstant(sent.seenAt)
   if (!reason.ok) return reason
   const asked = checkReasons(sent.reasons ?? [])
   if (sent.kind === 'return' && !asked.ok) return asked
-  if (Number.isNaN(seenAt.getTime())) return refuse('date_invalid', 'updated_at')
+  if (seenAt === null) return refuse('date_invalid', 'updated_at')
   const said = { reason: reason.value, seenAt, changer }
   const decided = await inTransaction(deps.db, tx =>
     decideUnderLock(tx, sent, { ...said, now: deps.clock.now() }, deps),

@@ -8,7 +8,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
-import { matchesWords } from '../../../platform/db/search-words.ts'
+import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { reviewedOf } from '../driver-repository.ts'
 import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
@@ -19,7 +19,7 @@ export type DriverEntry = DataOf<typeof listDrivers>[number]
 export type DriverFilters = Omit<QueryOf<typeof listDrivers>, 'page' | 'perPage'>
 
 const selectDrivers = (db: Db, { q, state, truckType, region }: DriverFilters) => {
-  const columns = ['u.first_name', 'u.last_name', 'u.phone', 'd.plate', 'd.model'].map(name => sql.ref(name))
+  const columns = { keys: [personKey('u')], names: [sql.ref('d.plate'), sql.ref('d.model')] }
   let drivers = db
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')

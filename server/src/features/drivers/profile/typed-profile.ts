@@ -14,7 +14,7 @@ const SIDES = ['dimension_x', 'dimension_y', 'dimension_z'] as const
 
 /** All three measures or none; missing ones are refused at their fields. */
 const readDimensions = (reader: FieldReader): Dimensions | null => {
-  const [lengthM, widthM, heightM] = SIDES.map(side => reader.number(side))
+  const [lengthM, widthM, heightM] = SIDES.map(side => reader.measure(side, 'length'))
   if (lengthM != null && widthM != null && heightM != null) return { lengthM, widthM, heightM }
   const isAbsent = (side: string) => [undefined, null, ''].some(nothing => reader.raw(side) === nothing)
   const missing = SIDES.filter(isAbsent)

@@ -67,7 +67,7 @@ export const describeImported = async (
   const street = house?.place_id ?? nearestStreet(await readStreetLinesIn(db, cells), point)
   const row = street === undefined ? undefined : await readMapPlace(db, map.importId, street)
   if (row === undefined) return null
-  const found = resolvedOf(write({ row, house, number: null }, locale), point)
+  const found = resolvedOf(write({ row, house, number: null, exactness: 'exact' }, locale), point)
   const isOwnStreet = own.precision === 'street' && nameKey(own.displayName) === nameKey(row.names.uz)
   return isOwnStreet ? { ...found, place: own.place } : found
 }

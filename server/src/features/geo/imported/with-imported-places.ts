@@ -59,7 +59,7 @@ const createSuggestImported =
     const found = map.find(query, near).slice(0, MOST_WRITTEN)
     const rows = await readFound(db, map, found)
     return rows.map(({ isSure, isExact, ...one }) => ({
-      suggestion: write(one, locale),
+      suggestion: write({ ...one, exactness: isExact ? 'exact' : 'guess' }, locale),
       surety: suretyOf(isSure, isExact),
     }))
   }

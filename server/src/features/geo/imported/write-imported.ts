@@ -1,4 +1,5 @@
 import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
+import type { Exactness } from '@karvon/domain/reading/place/exactness'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { GeoLocale, Resolved, Suggestion } from '../geo-ports.ts'
 import type { MapHouseRow, MapPlaceRow } from './map-repository.ts'
@@ -8,6 +9,7 @@ export type WrittenImported = {
   readonly row: MapPlaceRow
   readonly house: MapHouseRow | undefined
   readonly number: string | null
+  readonly exactness: Exactness
 }
 
 /** Writes an imported place for a reader. */
@@ -16,7 +18,7 @@ export type WriteImported = (found: WrittenImported, locale: GeoLocale) => Sugge
 /** Writes imported places as points of orders are written, so that both look the same. */
 export const createWriteImported =
   (writePoint: WritePoint): WriteImported =>
-  ({ row, house, number }, locale) => {
+  ({ row, house, number, exactness }, locale) => {
     const point: MapPoint = house ?? row
     const shown = house?.number ?? number
     const stored: StoredPoint = {
@@ -33,17 +35,18 @@ export const createWriteImported =
       point: stored.point,
       regionId: row.region_id,
       precision: house === undefined ? row.precision : 'house',
+      exactness,
       house: shown,
     }
   }
 
 /** A suggestion as the answer to a whole address. */
 export const resolvedOf = (
-  { value, displayName, city, place, regionId, precision, house, point }: Suggestion,
+  { value, displayName, city, place, regionId, precision, exactness, house, point }: Suggestion,
   at: MapPoint = point,
 ): Resolved => ({
   formattedAddress: value,
-  ...{ displayName, city, place, regionId, precision, house },
+  ...{ displayName, city, place, regionId, precision, exactness, house },
   point: { lat: at.lat, lng: at.lng },
   source: 'openstreetmap',
 })

@@ -49,9 +49,14 @@ const createPlaceReader = ({ db, readHandbook }: Deps): (() => Promise<readonly 
   }
 }
 
-type Written = { readonly entry: PlaceEntry; readonly locale: GeoLocale; readonly writePoint: WritePoint }
+type Written = {
+  readonly entry: PlaceEntry
+  readonly isSure: boolean
+  readonly locale: GeoLocale
+  readonly writePoint: WritePoint
+}
 
-const suggestionOf = ({ entry: { row }, locale, writePoint }: Written): Suggestion => {
+const suggestionOf = ({ entry: { row }, isSure, locale, writePoint }: Written): Suggestion => {
   const point = { lat: row.lat, lng: row.lng }
   const place = storedPlaceId(row.id)
   const stored = { address: '', point, regionId: row.region_id, place, storedNames: row.names }
@@ -62,17 +67,19 @@ const suggestionOf = ({ entry: { row }, locale, writePoint }: Written): Suggesti
     regionId: row.region_id,
     // an approximate pin is not precise enough for a truck
     precision: row.is_approximate ? 'district' : 'place',
+    exactness: isSure ? 'exact' : 'guess',
     house: null,
   }
 }
 
 const resolvedOf = (written: Written, point?: MapPoint): Resolved => {
-  const { value, displayName, city, place, regionId, precision, ...found } = suggestionOf(written)
+  const { value, displayName, city, place, regionId, precision, exactness, ...found } = suggestionOf(written)
   return {
     formattedAddress: value,
     ...{ displayName, city, place, regionId },
     point: point ?? found.point,
     precision,
+    exactness,
     house: null,
     source: 'operators',
   }
@@ -108,13 +115,13 @@ export const withStoredPlaces = (deps: Deps): Ports => {
       const written = (isSure: boolean) =>
         found
           .filter(place => place.isSure === isSure)
-          .map(({ entry }) => suggestionOf({ entry, locale: asked.locale, writePoint }))
+          .map(({ entry }) => suggestionOf({ entry, isSure, locale: asked.locale, writePoint }))
       return merged(written(true), written(false), map)
     },
     geocode: async (asked: GeocodeQuery) => {
       const [top] = findStoredPlaces(asked.query, await readPlaces())
       if (top?.isSure !== true) return geo.geocode(asked)
-      return resolvedOf({ entry: top.entry, locale: asked.locale, writePoint })
+      return resolvedOf({ ...top, locale: asked.locale, writePoint })
     },
     reverse: async (asked: ReverseQuery) => {
       const entries = await readPlaces()
@@ -122,7 +129,7 @@ export const withStoredPlaces = (deps: Deps): Ports => {
       const entry = resolved === null ? undefined : nearestAt(asked.point, entries)
       if (entry === undefined) return resolved
       const { lat, lng } = asked.point
-      return resolvedOf({ entry, locale: asked.locale, writePoint }, { lat, lng })
+      return resolvedOf({ entry, isSure: true, locale: asked.locale, writePoint }, { lat, lng })
     },
   }
 }

@@ -81,8 +81,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 const soundsOf = (latin: string): string =>
   SOUNDS.reduce((folded, [sound, sign]) => folded.replace(sound, sign), latin)
 
-/** One key for all spellings of a person's or company's name, letter by letter: Абдулла and Abdulla, but not Abdula. */
-export const foldName = (word: string): string => soundsOf(latinOf(word))
+const foldName = (word: string): string => soundsOf(latinOf(word))
 
 /** One key for all spellings of a place, with doubled letters merged: Бухара, Buxoro and Bukhara fold to "buxara". */
 export const fold = (word: string): string => foldName(word).replace(/(.)\1+/g, '$1')

@@ -1,9 +1,11 @@
+import type { Exactness } from '@karvon/domain/reading/place/exactness'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inLanguage } from '../gazetteer/address-text.ts'
 import type { Names } from '../gazetteer/gazetteer.ts'
 import type { GeoLocale, Suggestion } from '../geo-ports.ts'
 import { laneIdOf, placeIdOf } from '../naming/place-id.ts'
 import { addressIn, type EntryArea } from './entry-area.ts'
+import { exactnessOfFound } from './found-exactness.ts'
 import { laneOf } from './lane-of.ts'
 import type { RankedEntry } from './rank-entries.ts'
 import type { QueryWord } from './read-query.ts'
@@ -19,9 +21,18 @@ const withHouse = (names: Names, house: string | null): Names => {
 /** A suggestion of our own places, which all have an id. */
 export type OwnSuggestion = Suggestion & { readonly place: string }
 
-type Line = { readonly entry: SearchEntry; readonly area: EntryArea; readonly names: Names }
+type Line = {
+  readonly entry: SearchEntry
+  readonly area: EntryArea
+  readonly names: Names
+  readonly exactness: Exactness
+}
 
-const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: GeoLocale): OwnSuggestion => ({
+const suggestion = (
+  { entry, area, names, exactness }: Line,
+  index: SearchIndex,
+  locale: GeoLocale,
+): OwnSuggestion => ({
   value: addressIn(names, area, locale),
   displayName: inLanguage(names, locale),
   city: inLanguage(index.townOf(entry, area), locale),
@@ -30,6 +41,7 @@ const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: Ge
   point: entry.point,
   regionId: area.region.regionId,
   precision: entry.precision,
+  exactness,
   house: null,
 })
 
@@ -40,7 +52,8 @@ export const entryLine = (
   locale: GeoLocale,
 ): OwnSuggestion | null => {
   const area = index.areaOf(entry)
-  return area === null ? null : suggestion({ entry, area, names: index.namesOf(entry) }, index, locale)
+  if (area === null) return null
+  return suggestion({ entry, area, names: index.namesOf(entry), exactness: 'exact' }, index, locale)
 }
 
 /** The section of the street in the typed district. */
@@ -61,7 +74,8 @@ export const foundLine = (
 ): Suggestion => {
   const { entry } = found
   const names = index.namesOf(entry)
-  if (!PRECISE.has(entry.kind)) return suggestion({ ...found, names }, index, locale)
+  const exactness = exactnessOfFound(found, words, index)
+  if (!PRECISE.has(entry.kind)) return suggestion({ ...found, names, exactness }, index, locale)
   const typed = houseLabel(words, found)
   const lane = laneOf(entry, words, typed)
   const rest = lane === null ? typed : typed.filter(word => !lane.words.has(word))
@@ -69,7 +83,11 @@ export const foundLine = (
   const part =
     lane === null ? partOf(found, index) : entry.wide?.parts.find(one => one.district === lane.lane.district)
   const area = part === undefined ? found.area : { ...found.area, district: part.district }
-  const line = suggestion({ entry, area, names: withHouse(lane?.names ?? names, house) }, index, locale)
+  const line = suggestion(
+    { entry, area, names: withHouse(lane?.names ?? names, house), exactness },
+    index,
+    locale,
+  )
   const place = lane === null ? line.place : laneIdOf(line.place, lane.lane)
   const precision: SearchPrecision = part === undefined ? entry.precision : 'street'
   return { ...line, place, house, point: part?.point ?? entry.point, precision }
@@ -82,7 +100,7 @@ const centerOf = ({ precision }: SearchEntry): SearchPrecision =>
 /** The suggestion for an unknown street or shop at the center of its town or district, marked as imprecise. */
 export const unknownStreetLine = (
   street: string,
-  entry: SearchEntry,
+  { entry, exactness }: { readonly entry: SearchEntry; readonly exactness: Exactness },
   index: SearchIndex,
   locale: GeoLocale,
 ): Suggestion | null => {
@@ -93,6 +111,7 @@ export const unknownStreetLine = (
     value: `${street}, ${at.value}`,
     displayName: street,
     precision: centerOf(entry),
+    exactness,
     house: houseOfStreet(street),
   }
 }

@@ -1,27 +1,29 @@
-import type { GeocodeQuery, Resolved, ReverseQuery } from '../geo-ports.ts'
+import { exactFirst } from '@karvon/domain/reading/place/found-place'
+import type { GeocodeQuery, Resolved } from '../geo-ports.ts'
 import { findPlaces } from './find-places.ts'
 import { foundLine, unknownStreetLine } from './found-address.ts'
-import { cleanQuery } from './read-query.ts'
+import { exactnessOfTown } from './found-exactness.ts'
 import type { SearchIndex } from './search-index.ts'
 
-const COORDINATES = /^(\d{2}(?:\.\d+)?)\s*[,; ]\s*(\d{2}(?:\.\d+)?)$/u
+/** Namesakes are next to each other. */
+const NAMESAKES = 7
 
-type Reverse = (asked: ReverseQuery) => Resolved | null
-
-/** The best place for a whole address, or null. "41.31, 69.28" is read as coordinates. */
-export const geocodeText = (asked: GeocodeQuery, index: SearchIndex, reverse: Reverse): Resolved | null => {
+/** The best place for a whole address, or null. */
+export const geocodeText = (asked: GeocodeQuery, index: SearchIndex): Resolved | null => {
   const { query, locale } = asked
-  const figures = COORDINATES.exec(cleanQuery(query))
-  if (figures !== null)
-    return reverse({ point: { lat: Number(figures[1]), lng: Number(figures[2]) }, locale })
   const { ranked, freeText, words } = findPlaces(query, index)
   const [best] = ranked
   if (best === undefined) return null
   const found =
     freeText === ''
-      ? foundLine(best, words, index, locale)
-      : unknownStreetLine(freeText, best.entry, index, locale)
-  if (found === null) return null
+      ? exactFirst(ranked.slice(0, NAMESAKES).map(one => foundLine(one, words, index, locale)))[0]
+      : unknownStreetLine(
+          freeText,
+          { entry: best.entry, exactness: exactnessOfTown(best, words, index) },
+          index,
+          locale,
+        )
+  if (found == null) return null
   return {
     formattedAddress: found.value,
     displayName: found.displayName,
@@ -29,6 +31,7 @@ export const geocodeText = (asked: GeocodeQuery, index: SearchIndex, reverse: Re
     place: found.place,
     point: found.point,
     precision: found.precision,
+    exactness: found.exactness,
     house: found.house,
     regionId: found.regionId,
     source: 'embedded',

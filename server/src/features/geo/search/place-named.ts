@@ -1,3 +1,4 @@
+import { endingAfter } from '@karvon/domain/reading/place/exactness'
 import type { GeoLocale } from '../geo-ports.ts'
 import { editDistance } from './edit-distance.ts'
 import { fold, latinOf } from './fold.ts'
@@ -29,10 +30,7 @@ const SIZE_OF: Readonly<Partial<Record<SearchEntry['kind'], PlaceNamed['size']>>
   quarter: 'point',
   settlement: 'point',
 }
-const ENDING =
-  /^(?:dan|tan|ga|ka|xa|da|ni|ning|gacha|lik|dagi|a|u|e|i|y|am|em|ami|ax|[aeiu]?y|skiy|skaga|ka)$/
 const SPOKEN_ENDING = /(?:dan|tan|gacha|ga|ka|da)$/
-const VOWEL = /[aeiu]$/
 const LEAST_STEM = 4
 /** Shorter names differ from too many words by one letter. */
 const LEAST_SLIPPED = 6
@@ -48,13 +46,10 @@ const keyOf = (name: string): string =>
       .join(''),
   )
 
-/** The ending after the name; null: the typed word is another one. */
-const endingAfter = (typed: string, name: string, isSlipAllowed: boolean): string | null => {
-  if (typed === name) return ''
-  const rest = typed.slice(name.length)
-  if (name.length >= LEAST_STEM && typed.startsWith(name) && ENDING.test(rest)) return rest
-  const isDeclined = VOWEL.test(name) && VOWEL.test(typed) && typed.slice(0, -1) === name.slice(0, -1)
-  if (isDeclined && name.length >= LEAST_STEM) return typed.slice(-1)
+/** The ending after the name, which may have a slip; null: the typed word is another one. */
+const endingWithSlip = (typed: string, name: string, isSlipAllowed: boolean): string | null => {
+  const exact = endingAfter(typed, name)
+  if (exact !== null) return exact
   if (!isSlipAllowed || name.length < LEAST_SLIPPED) return null
   if (editDistance(typed, name, 1) <= 1) return ''
   const spoken = SPOKEN_ENDING.exec(typed)?.[0] ?? ''
@@ -76,7 +71,7 @@ const endingOf = (
   if (entry.kind === 'settlement' && typed.length < LEAST_SETTLEMENT) return undefined
   const isSlipAllowed = mayTakeSlips && entry.wide === null && SIZE_OF[entry.kind] !== 'point'
   const endings = spellingsOf(entry, index)
-    .map(name => endingAfter(typed, keyOf(name), isSlipAllowed))
+    .map(name => endingWithSlip(typed, keyOf(name), isSlipAllowed))
     .filter(ending => ending !== null)
   return endings.includes('') ? '' : endings[0]
 }
@@ -99,7 +94,7 @@ const isLikely = (typed: string, index: SearchIndex, names: readonly string[]): 
   const isTerm = stems.some(
     stem => stem.length >= Math.min(LEAST_STEM, typed.length) && index.terms.idOf(stem) !== undefined,
   )
-  return isTerm || names.some(name => endingAfter(typed, name, true) !== null)
+  return isTerm || names.some(name => endingWithSlip(typed, name, true) !== null)
 }
 
 type Asked = { readonly words: string; readonly locale: GeoLocale }
@@ -114,7 +109,7 @@ const namedBy = (entry: SearchEntry, { words, locale }: Asked, index: SearchInde
   // doubled letters fold into one, so one letter more than the ending is returned
   const typedEnding = ending === '' ? '' : words.trim().slice(-ending.length - 1)
   return {
-    suggestion,
+    suggestion: exact === undefined ? { ...suggestion, exactness: 'guess' } : suggestion,
     size,
     town: index.townOf(entry, area).uz,
     ending: typedEnding,

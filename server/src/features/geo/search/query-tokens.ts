@@ -72,7 +72,7 @@ const isMarkedBeside = (words: readonly QueryWord[], at: number): boolean => {
 
 const figuresOf = (words: readonly QueryWord[], terms: TermIndex): Figure[] =>
   words.flatMap((word, at) =>
-    (word.role === 'house' ? [] : word.numbers).map(figure => ({
+    (word.role === 'house' || word.isOfPart === true ? [] : word.numbers).map(figure => ({
       word,
       term: terms.idOf(figure),
       isGlued: word.role !== 'number' || isMarkedBeside(words, at),

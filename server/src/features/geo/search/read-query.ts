@@ -1,3 +1,4 @@
+import { isPartWord } from '@karvon/domain/reading/place/exactness'
 import { foldWord, latinOf } from './fold.ts'
 import { meaningOf, type WordRole } from './vocabulary.ts'
 
@@ -17,6 +18,8 @@ export type QueryWord = {
   readonly hint?: KindHint
   /** Farther from the street's marker: it may be the street's, or the place's ("ул. Навои Ташкент"). */
   readonly isLoose?: boolean
+  /** Its number is that of something inside the place: "склад 12", "3-qator". */
+  readonly isOfPart?: boolean
 }
 
 const MAX_CODE_POINTS = 120
@@ -142,6 +145,16 @@ const wordsOf = (clean: string): QueryWord[] =>
     .filter(word => word.latin !== '' || word.role === 'number' || /\d/.test(word.raw))
     .slice(0, MAX_WORDS)
 
+const isPart = (word: QueryWord | undefined): boolean => word?.role === 'name' && isPartWord(word.latin)
+
+/** The numbers of warehouses, rows and shops are not those of houses. */
+const withPartNumbers = (words: readonly QueryWord[]): QueryWord[] =>
+  words.map((word, at) => {
+    const before = words[at - 1]
+    const isOfBefore = word.role === 'number' && before?.segment === word.segment && isPart(before)
+    return isOfBefore || (isPart(word) && word.numbers.length > 0) ? { ...word, isOfPart: true } : word
+  })
+
 /** No address has more names; the rest is ignored, because each name costs a search of all terms. */
 const withoutRemarks = (words: readonly QueryWord[]): QueryWord[] => {
   let names = 0
@@ -150,7 +163,9 @@ const withoutRemarks = (words: readonly QueryWord[]): QueryWord[] => {
 
 /** Parses typed text into words with roles; markers without a name ("ul") count as names. */
 export const readQuery = (query: string): QueryWord[] => {
-  const words = withHints(withoutRemarks(withoutCountry(withoutFarmers(wordsOf(cleanQuery(query))))))
+  const words = withHints(
+    withPartNumbers(withoutRemarks(withoutCountry(withoutFarmers(wordsOf(cleanQuery(query)))))),
+  )
   if (words.some(word => word.role === 'name')) return words
   return words.map(word => (word.role === 'number' ? word : { ...word, role: 'name' as const }))
 }

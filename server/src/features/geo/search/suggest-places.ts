@@ -1,9 +1,12 @@
+import type { Exactness } from '@karvon/domain/reading/place/exactness'
+import { exactFirst } from '@karvon/domain/reading/place/found-place'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import { withUzbekApostrophes } from '../gazetteer/uzbek-apostrophes.ts'
 import type { Suggestion, SuggestQuery } from '../geo-ports.ts'
 import { type FoundPlaces, findPlaces } from './find-places.ts'
 import { latinOf } from './fold.ts'
 import { entryLine, foundLine, unknownStreetLine } from './found-address.ts'
+import { exactnessOfTown } from './found-exactness.ts'
 import { cleanQuery, readQuery } from './read-query.ts'
 import type { SearchEntry } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -49,17 +52,18 @@ const nearestEntry = (index: SearchIndex, near: MapPoint): SearchEntry | undefin
 /** The suggestion for an unknown street: in the typed town, or near the map position. */
 const unknownStreets = (asked: SuggestQuery, found: FoundPlaces, index: SearchIndex): Suggestion[] => {
   const best = found.ranked[0]
-  const at = (street: string, entry: SearchEntry) => {
-    const line = unknownStreetLine(street, entry, index, asked.locale)
+  const at = (street: string, entry: SearchEntry, exactness: Exactness) => {
+    const line = unknownStreetLine(street, { entry, exactness }, index, asked.locale)
     return line === null ? [] : [line]
   }
-  if (found.freeText !== '' && best !== undefined) return at(found.freeText, best.entry)
+  if (found.freeText !== '' && best !== undefined)
+    return at(found.freeText, best.entry, exactnessOfTown(best, found.words, index))
   if (!found.isStreetAlone || asked.near === undefined) return []
   const around = nearestEntry(index, asked.near)
   const isFound = best?.area.region === around?.named?.region
   if (around === undefined || isFound) return []
   const typed = cleanQuery(asked.query)
-  return at(/\p{Script=Cyrillic}/u.test(typed) ? typed : withUzbekApostrophes(typed), around)
+  return at(/\p{Script=Cyrillic}/u.test(typed) ? typed : withUzbekApostrophes(typed), around, 'guess')
 }
 
 /** Address suggestions: popular places for an empty query, else search results. */
@@ -73,7 +77,7 @@ export const suggestPlaces = (asked: SuggestQuery, index: SearchIndex): Suggesti
   }
   const found = findPlaces(query, index, near)
   const places = found.ranked.slice(0, limit).map(one => foundLine(one, found.words, index, locale))
-  return distinct([...unknownStreets(asked, found, index), ...places]).slice(0, limit)
+  return distinct([...unknownStreets(asked, found, index), ...exactFirst(places)]).slice(0, limit)
 }
 
 /** Nothing typed, or only the name of the country. */

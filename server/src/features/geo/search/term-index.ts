@@ -8,6 +8,7 @@ export type TermMatches = ReadonlyMap<number, number>
 /** All terms of all names, numbered. */
 export type TermIndex = {
   readonly idOf: (term: string) => number | undefined
+  readonly nameOf: (id: number) => string
   /** Terms that equal the word, begin with it, or match with a typo or without a suffix. */
   readonly like: (word: string) => TermMatches
   /** Like `like`, plus terms whose beginning matches with a typo: the slow second pass. */
@@ -107,5 +108,5 @@ export function* buildTermIndex(ids: ReadonlyMap<string, number>): Steps<TermInd
     const starts = scored(word, most === 0 ? [] : alike, matchTermStart)
     return new Map([...starts, ...like(word)])
   })
-  return { idOf: term => ids.get(term), like, likeStart }
+  return { idOf: term => ids.get(term), nameOf: id => terms[id] ?? '', like, likeStart }
 }

@@ -47,7 +47,7 @@ export const unknownStreet = (words: readonly QueryWord[], best: RankedEntry, in
 export const houseLabel = (words: readonly QueryWord[], best: RankedEntry): QueryWord[] => {
   const first = words.findIndex(word => best.named.has(word))
   return words.filter((word, at) => {
-    if (best.matched.has(word)) return false
+    if (best.matched.has(word) || word.isOfPart === true) return false
     if (word.role === 'number') return true
     if (at < first) return false
     return FIGURE_ROLES.has(word.role) || (word.role === 'name' && word.numbers.length > 0)

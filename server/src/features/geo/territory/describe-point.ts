@@ -136,6 +136,7 @@ export const describePoint = (asked: ReverseQuery, known: Known): Resolved | nul
     place,
     point: { lat: point.lat, lng: point.lng },
     precision,
+    exactness: 'exact',
     house: null,
     regionId: region.regionId,
     source: 'embedded',

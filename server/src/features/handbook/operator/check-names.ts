@@ -1,5 +1,5 @@
 import { accept, type Decision, refusal, refuseAll } from '@karvon/domain/decision'
-import { readText } from '@karvon/domain/values/text'
+import { readText } from '@karvon/domain/reading/text'
 import type { Names } from '../../../platform/db/name-in.ts'
 
 const LONGEST = 80

@@ -30,7 +30,8 @@ const DAY_MS = 86_400_000
 export const readGiven = async (db: Db, { kind, id }: ClientOwner, now: Date): Promise<number> => {
   const { rows } = await sql<{ given: number }>`
     select coalesce(-sum(p.amount_uzs), 0)::bigint as given from journals j join postings p on p.journal_id = j.id
-    where j.kind in (${sql.join([...ALLOWANCE_KINDS])}) and p.account_kind in ('write_off', 'costs')
+    where (j.kind in (${sql.join([...ALLOWANCE_KINDS])}) and p.account_kind in ('write_off', 'costs')
+        or j.kind = 'correction' and starts_with(j.reference, 'correction:') and p.account_kind = 'adjustments' and p.amount_uzs < 0)
       and ${kind === 'company' ? sql`j.company_id` : sql`j.user_id`} = ${id}
       and not exists (select from journals r where r.reverses_id = j.id) and j.at > ${new Date(now.getTime() - ALLOWANCE_DAYS * DAY_MS)}`.execute(
     db,

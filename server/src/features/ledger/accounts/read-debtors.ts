@@ -52,7 +52,7 @@ export const readDebtors = async (
       coalesce(c.title, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as name, coalesce(c.phone, u.phone) as phone
     from debts d left join companies c on c.id = d.company_id left join users u on u.id = d.user_id
   ), asked as (
-    select * from named where ${matchesWords(q, [sql`name`, sql`phone`, sql`inn`])}
+    select * from named where ${matchesWords(q, { names: [sql`name`, sql`phone`, sql`inn`] })}
       and ${kind === undefined ? sql`true` : sql`kind = ${kind}`} and ${isOfAge(age, today)}
   )`
   const { rows } = await sql<Row & { total: number }>`${debtors}

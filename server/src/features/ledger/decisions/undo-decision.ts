@@ -44,10 +44,13 @@ const chargedEntries = (
 
 type Booked = { readonly journalId: number | null; readonly entries: readonly Entry[] }
 
+const isOfReference = (base: string): RawBuilder<SqlBool> =>
+  sql`(j.reference = ${base} or starts_with(j.reference, ${`${base}:`}))`
+
 const isAboutOf = ({ decision, subjectId }: UndoneDecision): RawBuilder<SqlBool> => {
   if (decision === 'no_show' || decision === 'fee') return sql`j.kind in ('fee', 'driver_fee')`
-  const base = decision === 'claim' ? `claim:${subjectId}` : `addition:${subjectId}`
-  return sql`(j.reference = ${base} or starts_with(j.reference, ${`${base}:`}))`
+  if (decision === 'additional_price') return isOfReference(`addition:${subjectId}`)
+  return sql`(${isOfReference(`claim:${subjectId}`)} or ${isOfReference(`claim_paid:${subjectId}`)})`
 }
 
 type PostingRow = {
@@ -64,6 +67,14 @@ const ownerOf = ({ companyId, userId }: PostingRow): Entry['owner'] => {
   return userId === null ? KARVON : { kind: 'person', id: userId }
 }
 
+const bookedOf = (rows: readonly PostingRow[]): Booked => ({
+  journalId: rows[0]?.journalId ?? null,
+  entries: rows.map(row => {
+    const item = row.item === null ? {} : { item: row.item }
+    return { account: row.account, owner: ownerOf(row), amountUzs: row.amountUzs, ...item }
+  }),
+})
+
 /** What the order's charge has booked for it; null: it has no such row, as orders that were done before there was a ledger. */
 const findCharged = async (tx: Tx, { charged, client, orderId }: UndoneDecision): Promise<Booked | null> => {
   if (charged === null) return null
@@ -74,8 +85,8 @@ const findCharged = async (tx: Tx, { charged, client, orderId }: UndoneDecision)
   return rows.length === 0 ? null : { journalId: null, entries: chargedEntries(charged, client) }
 }
 
-/** What a decision has booked and nobody has reversed; null: nothing. */
-const findBooked = async (tx: Tx, undone: UndoneDecision): Promise<Booked | null> => {
+/** What a decision has booked and nobody has reversed, by journal: of a claim that waited, its charge of the driver first. */
+const findBooked = async (tx: Tx, undone: UndoneDecision): Promise<Booked[]> => {
   const { rows } = await sql<PostingRow>`
     select j.id as "journalId", p.account_kind as account, p.company_id as "companyId", p.user_id as "userId",
       p.amount_uzs as "amountUzs", p.item
@@ -83,13 +94,12 @@ const findBooked = async (tx: Tx, undone: UndoneDecision): Promise<Booked | null
     where j.order_id = ${undone.orderId} and ${isAboutOf(undone)} and j.reverses_id is null
       and not exists (select from journals r where r.reverses_id = j.id)
     order by j.id, p.position`.execute(tx)
-  const [first] = rows
-  if (first === undefined) return findCharged(tx, undone)
-  const entries = rows.map((row): Entry => {
-    const item = row.item === null ? {} : { item: row.item }
-    return { account: row.account, owner: ownerOf(row), amountUzs: row.amountUzs, ...item }
-  })
-  return { journalId: first.journalId, entries }
+  if (rows.length > 0)
+    return [...new Set(rows.map(row => row.journalId))].map(id =>
+      bookedOf(rows.filter(row => row.journalId === id)),
+    )
+  const charged = await findCharged(tx, undone)
+  return charged === null ? [] : [charged]
 }
 
 const writeReverse = async (
@@ -121,8 +131,9 @@ const writeReverse = async (
  * calls has locked what was decided, and opens the question again.
  */
 export const undoDecision = async (tx: Tx, undone: UndoneDecision, deps: LedgerDeps): Promise<void> => {
-  const booked = await findBooked(tx, undone)
-  const reversalId = booked === null ? null : await writeReverse(tx, booked, undone, deps)
+  const [booked, ...later] = await findBooked(tx, undone)
+  const reversalId = booked === undefined ? null : await writeReverse(tx, booked, undone, deps)
+  for (const each of later) await writeReverse(tx, each, undone, deps)
   await tx
     .insertInto('undone_decisions')
     .values({

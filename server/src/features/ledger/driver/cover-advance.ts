@@ -15,7 +15,8 @@ import type { DriverMoneyDeps } from './driver-money-deps.ts'
 export type AdvanceMove = {
   readonly driverId: number
   readonly amountUzs: number
-  readonly actorId: number
+  /** Null: by itself. */
+  readonly actorId: number | null
   readonly at: Date
 }
 
@@ -66,7 +67,7 @@ export const coverAdvance = async (
   return accept(standingView(await readDriverStanding(tx, driverId, null)))
 }
 
-/** Pays what a driver owes us out of what we owe them, before a payout; their money is locked. */
+/** Pays what a driver owes us out of what we owe them, before a payout or for a claim; their money is locked. */
 export const netCarrier = (
   tx: Tx,
   move: AdvanceMove,

@@ -58,4 +58,5 @@ export const driverLineView = (
   description: orderCorrection(line, locale) ?? line.description,
   createdAt: line.at.toISOString(),
   bookedAt: line.bookedAt?.toISOString() ?? null,
+  movedFromDay: line.movedFromDay,
 })

@@ -18,6 +18,7 @@ import { serveChange } from '../../../platform/commands/serve-change.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
 import { openCompany } from '../queries/open-company.ts'
 import { findInvoice, readInvoicePage } from './invoice-rows.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -25,7 +26,10 @@ import { linkInvoice, readPaymentsFor, unlinkInvoice } from './link-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-type RouteDeps = { readonly db: Db; readonly clock: Clock; readonly audit: Audit }
+type RouteDeps = { readonly db: Db; readonly clock: Clock; readonly audit: Audit } & Pick<
+  LedgerDeps,
+  'notify'
+>
 
 const PER_PAGE = 20
 

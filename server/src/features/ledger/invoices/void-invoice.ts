@@ -3,6 +3,8 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { findOwner } from '../../../platform/db/queries/company-owner.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
 import { lockCompany } from '../postings/lock-company.ts'
 import { findInvoice, type InvoiceView, invoiceView, readInvoice } from './invoice-rows.ts'
 
@@ -15,9 +17,9 @@ type Voiding = {
   readonly at: Date
 }
 
-/** Withdraws an invoice; the log keeps who and why. Refuses `not_found`, those of `checkVoid` and of a reason. */
+/** Withdraws an invoice; the owner is told of an operator's; the log keeps who and why. Refuses `not_found`, those of `checkVoid` and of a reason. */
 export const voidInvoice = async (
-  { db, audit }: { readonly db: Db; readonly audit: Audit },
+  { db, audit, notify }: { readonly db: Db; readonly audit: Audit } & Pick<LedgerDeps, 'notify'>,
   { id, companyId, reason, changer, at }: Voiding,
 ): Promise<Decision<InvoiceView>> => {
   const read = readReason(reason)
@@ -33,6 +35,12 @@ export const voidInvoice = async (
     const change = { voided_at: at, voided_by: changer.actorId, void_reason: read.value }
     await tx.updateTable('invoices').set(change).where('id', '=', id).execute()
     const number = invoiceNumber({ companyId: invoice.company_id, number: invoice.number })
+    if (companyId === null) {
+      const owner = await findOwner(tx, invoice.company_id)
+      const facts = { amount_uzs: invoice.amount_uzs, number, reason: read.value }
+      const notice = { at, kind: 'invoice_voided', orderId: null, facts } as const
+      if (owner !== undefined) await notify(tx, { ...notice, userId: owner.id })
+    }
     await audit(tx, {
       ...changer,
       action: 'invoice.void',

@@ -2,9 +2,10 @@ import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import { fillText } from '@karvon/contract/messages/every-language'
 import { invoiceNumber, invoiceState } from '@karvon/domain/company/payment-invoice'
 import { isPinfl } from '@karvon/domain/company/tax-id'
+import { formatDate, formatNumber, formatUzs } from '@karvon/domain/reading/figures'
+import { plainApostrophes } from '@karvon/domain/reading/plain-text'
 import type { Locale } from '@karvon/domain/values/locale'
 import { spellNumber } from '@karvon/domain/values/spell-number'
-import { formatDate, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
@@ -12,9 +13,6 @@ import { paidOn } from '../papers/paid-on.ts'
 import { detailsOf, signerOf } from '../papers/paper-parties.ts'
 import { type PaperTax, vatLabelOf, vatWordsOf } from '../papers/vat-labels.ts'
 import type { PaidInvoice } from './invoice-rows.ts'
-
-/** Apostrophes and spaces as keyboards have them; bank programs may lose the others. */
-const withPlainSigns = (text: string): string => text.replace(/[ʻʼ’]/g, "'").replace(/\u00a0/g, ' ')
 
 /** What a payment purpose says. */
 type Purpose = {
@@ -41,7 +39,8 @@ export const paymentPurpose = (
     tax: `${isPinfl(inn) ? papers.pinfl : papers.inn} ${inn}`,
     vat: vatWordsOf(tax, locale),
   })
-  return `${withPlainSigns(text)}.`
+  // apostrophes and spaces as keyboards have them: bank programs may lose the others
+  return `${plainApostrophes(text)}.`
 }
 
 const readService = async (db: Db, orderId: number | null, locale: Locale): Promise<string> => {

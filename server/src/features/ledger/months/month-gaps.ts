@@ -1,6 +1,7 @@
 import type { MonthGaps } from '@karvon/domain/ledger/closed-months'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isWaiting } from '../../../platform/db/queries/claims/claim-payments.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
 import { countDue } from '../acts/due-acts.ts'
@@ -30,7 +31,10 @@ const countBankDays = async (db: Db, { firstDay, lastDay }: BoundPeriod): Promis
   return rows[0]?.count ?? 0
 }
 
-type Counted = Pick<MonthGaps, 'bankLines' | 'bankEntries' | 'claims' | 'payouts' | 'refunds'>
+type Counted = Pick<
+  MonthGaps,
+  'bankLines' | 'bankEntries' | 'claims' | 'claimPayments' | 'payouts' | 'refunds'
+>
 
 const countOpen = async (db: Db, { lastDay, before }: BoundPeriod): Promise<Counted> => {
   const { rows } = await sql<Counted>`select
@@ -39,6 +43,7 @@ const countOpen = async (db: Db, { lastDay, before }: BoundPeriod): Promise<Coun
       where p.account_kind = 'bank' and ${bankDayOf} <= ${lastDay}
         and ${bankDayOf} >= (select min(first_day) from bank_statements) and not ${isLinked}) as "bankEntries",
     (select count(*)::int from claims where state = 'open' and opened_at < ${before}) as claims,
+    (select count(*)::int from claim_payments cp where ${isWaiting} and cp.since < ${before}) as "claimPayments",
     (select count(*)::int from payout_batches where state in ('draft', 'approved', 'exported')
       and drafted_at < ${before}) as payouts,
     (select count(*)::int from refunds where state = 'asked' and asked_at < ${before}) as refunds`.execute(db)

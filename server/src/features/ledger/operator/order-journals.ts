@@ -21,7 +21,7 @@ export const readOrderJournals = async (db: Db, orderId: number): Promise<Decisi
   const order = await db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
   if (order === undefined) return refuse('not_found')
   const { rows } = await sql<JournalRow>`
-    select j.id, j.kind, j.description, j.at, (
+    select j.id, j.kind, j.description, j.at, j.moved_from_day as "movedFromDay", (
       select json_agg(json_build_object('account', p.account_kind, 'owner', ${OWNER}, 'amount', p.amount_uzs, 'item', p.item)
         order by p.position)
       from postings p left join companies c on c.id = p.company_id left join users u on u.id = p.user_id

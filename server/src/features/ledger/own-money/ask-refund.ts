@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { checkRefund } from '@karvon/domain/ledger/refund'
+import { checkRefund, checkUndecided } from '@karvon/domain/ledger/refund'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
@@ -91,7 +91,7 @@ type Withdrawn = {
 const isTheirs = (row: RefundRow, { userId, companyId }: Withdrawn): boolean =>
   row.company_id === companyId && (companyId !== null || row.user_id === userId)
 
-/** Takes one's own request back, or one's company's; refuses `not_found` and `already_decided`. */
+/** Takes one's own request back, or one's company's; refuses `not_found`, `already_decided` and `refund_at_bank`. */
 export const withdrawRefund = (
   deps: Pick<LedgerDeps, 'db' | 'publish'>,
   withdrawn: Withdrawn,
@@ -99,7 +99,8 @@ export const withdrawRefund = (
   inTransaction(deps.db, async tx => {
     const row = await lockRefund(tx, withdrawn.id)
     if (row === undefined || !isTheirs(row, withdrawn)) return refuse('not_found')
-    if (row.state !== 'asked') return refuse('already_decided')
+    const undecided = checkUndecided({ state: row.state, isAtBank: row.sent_at !== null })
+    if (!undecided.ok) return undecided
     const { at, userId: actorId } = withdrawn
     await lockRefundMoney(tx, row)
     await releaseRefund(tx, row, { actorId, at })

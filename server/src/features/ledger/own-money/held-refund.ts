@@ -11,6 +11,10 @@ type By = { readonly actorId: number; readonly at: Date }
 export const refundOwner = ({ company_id, user_id }: RefundRow): ClientOwner =>
   company_id === null ? { kind: 'person', id: user_id } : { kind: 'company', id: company_id }
 
+/** Of each time that a request holds money: a payment that was taken back begins another. */
+const numberOf = ({ id, taken_back }: RefundRow): string =>
+  taken_back === 0 ? `${id}` : `${id}:${taken_back}`
+
 const move = async (
   tx: Tx,
   row: RefundRow,
@@ -18,7 +22,7 @@ const move = async (
   { actorId, at }: By,
 ): Promise<void> => {
   const about = refundOwner(row)
-  const reference = `refund_${kind}:${row.id}`
+  const reference = `refund_${kind}:${numberOf(row)}`
   const journal = { kind, about, orderId: null, reference, description: '', actorId, at } as const
   await writeJournal(tx, journal, holdEntries(about, amountUzs))
 }
@@ -27,17 +31,19 @@ const move = async (
 export const holdRefund = (tx: Tx, row: RefundRow, by: By): Promise<void> =>
   move(tx, row, { kind: 'hold', amountUzs: row.amount_uzs }, by)
 
-/**
- * A request that is paid, rejected or withdrawn holds nothing any more; a person's never did. Where the company has come to owe
- * meanwhile, what is free again pays that.
- */
+/** A request that ends holds nothing any more; a person's never did. */
+export const endHold = async (tx: Tx, row: RefundRow, by: By): Promise<void> => {
+  if (row.company_id !== null) await move(tx, row, { kind: 'release', amountUzs: -row.amount_uzs }, by)
+}
+
+/** The hold of a request that is rejected or withdrawn ends. Where the company has come to owe meanwhile, what is free again pays that. */
 export const releaseRefund = async (tx: Tx, row: RefundRow, by: By): Promise<void> => {
   if (row.company_id === null) return
-  await move(tx, row, { kind: 'release', amountUzs: -row.amount_uzs }, by)
+  await endHold(tx, row, by)
   const owner = refundOwner(row)
   const entries = payDebtFromFree({ owner, standing: await readCompanyMoney(tx, row.company_id) })
   if (entries.length === 0) return
-  const reference = `refund_release:${row.id}:debt`
+  const reference = `refund_release:${numberOf(row)}:debt`
   const { actorId, at } = by
   const journal = {
     kind: 'release',

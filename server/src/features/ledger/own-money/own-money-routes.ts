@@ -58,8 +58,9 @@ const decisionOf = (body: {
   readonly reason?: string | undefined
   readonly bankDay?: string | undefined
   readonly anotherPayment?: boolean | undefined
-}): RefundDecision =>
-  body.decision === 'paid'
+}): RefundDecision => {
+  if (body.decision === 'approved') return { decision: 'approved' }
+  return body.decision === 'paid'
     ? {
         decision: 'paid',
         through: body.through ?? 'bank',
@@ -68,6 +69,7 @@ const decisionOf = (body: {
         ...(body.anotherPayment === true && { isAnother: true }),
       }
     : { decision: 'rejected', reason: body.reason ?? '' }
+}
 
 const serveRefunds = (app: FastifyInstance, deps: RouteDeps): void => {
   const { db, clock } = deps
@@ -86,7 +88,7 @@ const serveRefunds = (app: FastifyInstance, deps: RouteDeps): void => {
   )
   serveEndpoint(app, listRefunds, async ({ query }) => {
     const { state, page = 1, perPage = PER_PAGE } = query
-    return accept(await readRefundPage(db, { state, page, perPage }))
+    return accept(await readRefundPage(db, { state, page, perPage, now: clock.now() }))
   })
   serveEndpoint(app, decideEndpoint, ({ params, body, caller, request }) =>
     decideRefund(params.id, decisionOf(body), changerOf(caller, request), deps),

@@ -1,11 +1,12 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { askRefund, listRefunds } from '@karvon/contract/money/own-money'
 import { type Refundable, refundableUzs } from '@karvon/domain/ledger/refund'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { readPersonMoney } from '../person-money.ts'
+import { needsApproval } from './refund-approval.ts'
 
 /** A refund for the API, in camelCase. */
 export type RefundView = DataOf<typeof askRefund>
@@ -41,6 +42,8 @@ export const refundView = (row: RefundRow): RefundView => ({
   state: row.state,
   askedAt: row.asked_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
+  sentAt: row.sent_at?.toISOString() ?? null,
+  failure: row.state === 'asked' ? row.failure : null,
   reason: row.reason,
 })
 
@@ -84,7 +87,9 @@ const selectAll = (db: Db) =>
     .selectFrom('refunds as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('users as a', 'a.id', 'r.approved_by')
     .selectAll('r')
+    .select(sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('approved_name'))
     .select(['u.first_name', 'u.last_name', 'u.phone'])
     .select(['c.title', 'c.inn', 'c.bank', 'c.bank_account', 'c.mfo'])
 
@@ -102,7 +107,7 @@ const companyOf = (row: PersonRow): AdminRefundView['company'] =>
         mfo: row.mfo ?? '',
       }
 
-const adminView = async (db: Db, row: PersonRow): Promise<AdminRefundView> => ({
+const adminView = async (db: Db, row: PersonRow, now: Date): Promise<AdminRefundView> => ({
   ...refundView(row),
   client: {
     id: row.user_id,
@@ -113,16 +118,19 @@ const adminView = async (db: Db, row: PersonRow): Promise<AdminRefundView> => ({
   refundable: refundableUzs(await readPayable(db, row)),
   through: row.through,
   reference: row.reference,
+  approved: row.approved_at && { by: row.approved_name, at: row.approved_at.toISOString() },
+  needsApproval: row.state === 'asked' && (await needsApproval(db, row, now)),
 })
 
 type Asked = {
   readonly state?: RefundView['state'] | undefined
   readonly page: number
   readonly perPage: number
+  readonly now: Date
 }
 
 /** A page of all refunds, those that wait first. */
-export const readRefundPage = async (db: Db, { state, page, perPage }: Asked) => {
+export const readRefundPage = async (db: Db, { state, page, perPage, now }: Asked) => {
   const found = selectAll(db).$if(state !== undefined, query => query.where('r.state', '=', state ?? 'asked'))
   const rows = await found
     .orderBy(eb => eb('r.state', '<>', 'asked'))
@@ -136,7 +144,7 @@ export const readRefundPage = async (db: Db, { state, page, perPage }: Asked) =>
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return {
-    items: await Promise.all(rows.map(row => adminView(db, row))),
+    items: await Promise.all(rows.map(row => adminView(db, row, now))),
     page,
     perPage,
     total: Number(total),
@@ -144,5 +152,5 @@ export const readRefundPage = async (db: Db, { state, page, perPage }: Asked) =>
 }
 
 /** One refund for operators. */
-export const readAdminRefund = async (db: Db, id: number): Promise<AdminRefundView> =>
-  adminView(db, await selectAll(db).where('r.id', '=', id).executeTakeFirstOrThrow())
+export const readAdminRefund = async (db: Db, id: number, now: Date): Promise<AdminRefundView> =>
+  adminView(db, await selectAll(db).where('r.id', '=', id).executeTakeFirstOrThrow(), now)

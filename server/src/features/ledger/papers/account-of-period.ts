@@ -5,9 +5,9 @@ import {
   totalsByHeading,
 } from '@karvon/domain/company/account-headings'
 import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
+import { formatUzs } from '@karvon/domain/reading/figures'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sumUzs } from '@karvon/domain/values/uzs'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { headingLabel } from '../queries/line-labels.ts'
 import type { BoundPeriod } from '../queries/period.ts'

@@ -1,8 +1,8 @@
 import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import { fillText } from '@karvon/contract/messages/every-language'
+import { formatDate } from '@karvon/domain/reading/figures'
 import type { Locale } from '@karvon/domain/values/locale'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate } from '@karvon/domain/values/written-figures'
 
 /** A day, `YYYY-MM-DD`, as papers write it. */
 export const writtenDay = (day: string, locale: Locale): string => {

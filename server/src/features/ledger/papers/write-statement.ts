@@ -1,5 +1,5 @@
 import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
-import { formatDate, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber, formatUzs } from '@karvon/domain/reading/figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import { lineDate, paperLineLabel } from '../queries/line-labels.ts'

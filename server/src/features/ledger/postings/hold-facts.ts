@@ -1,8 +1,9 @@
-import { availableUzs, type CompanyFunds, type CompanyMoney } from '@karvon/domain/company/company-money'
+import { availableUzs, type CompanyMoney } from '@karvon/domain/company/company-money'
 import { monthStart, type SpendingLimits } from '@karvon/domain/company/spending-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { SELECT_HELD_FOR_ORDER } from '../../../platform/db/queries/card-order.ts'
+import { SELECT_UNPAID } from '../../../platform/db/queries/company-credit.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
@@ -31,7 +32,7 @@ export type HoldFacts = {
 
 /** The facts as the database gives them. */
 export type StoredHoldFacts = Omit<HoldFacts, 'money' | 'readers'> & {
-  readonly funds: CompanyFunds
+  readonly funds: Omit<CompanyMoney, 'availableUzs'>
   readonly readers: NoticeReaders
 }
 
@@ -43,8 +44,11 @@ const sumOf = (account: 'client_balance' | 'held' | 'client_receivable') => sql`
   where p.company_id = c.id and p.account_kind = ${sql.lit(account)}), 0)::bigint`
 
 /** What a company `c` has, holds and owes, as an expression of a query. */
-export const SELECT_FUNDS = sql<CompanyFunds>`json_build_object('balanceUzs', ${sumOf('client_balance')},
-  'heldUzs', ${sumOf('held')}, 'debtUzs', - ${sumOf('client_receivable')}, 'creditLimitUzs', c.credit_limit_uzs)`
+export const SELECT_FUNDS = sql<
+  Omit<CompanyMoney, 'availableUzs'>
+>`json_build_object('balanceUzs', ${sumOf('client_balance')},
+  'heldUzs', ${sumOf('held')}, 'debtUzs', - ${sumOf('client_receivable')}, 'creditLimitUzs', c.credit_limit_uzs,
+  'termDays', c.payment_term_days, 'unpaid', ${SELECT_UNPAID})`
 
 /** The owner of the company `c`, as an expression of a query. */
 export const SELECT_OWNER = sql<number | null>`(

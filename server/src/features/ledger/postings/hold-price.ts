@@ -1,8 +1,10 @@
+import { overdueUzs } from '@karvon/domain/company/credit'
 import { checkSpendingLimits, needsApproval, reachesMonthLimit } from '@karvon/domain/company/spending-limits'
 import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
@@ -62,7 +64,7 @@ const checkCovered = ({ order, company, planned }: Asked) => {
   const client = {
     kind: 'company',
     verified: company.verified || !isNew,
-    inDebt: company.money.debtUzs > 0 && isNew,
+    inDebt: isNew && overdueUzs(company.money, tashkentDate(planned.at)) > 0,
     availableUzs: company.money.availableUzs + company.orderHeldUzs,
   } as const
   return checkTransfer(client, planned.priceUzs)

@@ -73,18 +73,21 @@ type Told = {
     | 'fee_owed'
     | 'debt_forgiven'
     | 'goodwill_given'
+    | 'balance_corrected'
   readonly amountUzs: number
   readonly at: Date
+  /** Other facts of the notice. */
+  readonly said?: Readonly<Record<string, string>> | undefined
 }
 
 /** Notifies a person, or a company's owner, of what an operator did to their money. */
 export const tellHolder = async (
   tx: Tx,
   { kind: holder, id }: ClientOwner,
-  { kind, amountUzs, at }: Told,
+  { kind, amountUzs, at, said }: Told,
   { notify }: Pick<LedgerDeps, 'notify'>,
 ): Promise<void> => {
   const userId = holder === 'person' ? id : (await findOwner(tx, id))?.id
   if (userId === undefined) return
-  await notify(tx, { at, userId, kind, orderId: null, facts: { amount_uzs: amountUzs } })
+  await notify(tx, { at, userId, kind, orderId: null, facts: { amount_uzs: amountUzs, ...said } })
 }

@@ -11,8 +11,8 @@ import {
 import { raisedDebtUzs } from '@karvon/domain/ledger/client-account'
 import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { checkLedgerSum } from '@karvon/domain/ledger/ledger-bounds'
+import { readText } from '@karvon/domain/reading/text'
 import { tashkentDate, tashkentDateTime } from '@karvon/domain/values/tashkent-time'
-import { readText } from '@karvon/domain/values/text'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaidInvoice } from '../invoices/invoice-rows.ts'
 import { linkPayment, type NamedPayment, namedInvoices } from '../invoices/pay-invoice.ts'
@@ -73,6 +73,7 @@ type Plan = {
   readonly bankDay?: string | undefined
   readonly lineReference?: string | undefined
   readonly referenceField: string
+  readonly direction?: Correction['direction'] | undefined
   readonly entriesFor: (holder: Holder) => Decision<Entry[]>
 }
 
@@ -152,7 +153,8 @@ const moveMoney = async (
   const journalId = await writeJournal(tx, journal, entries)
   if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
   await bookDocument(tx, { owner, kind, document }, { key, journalId })
-  await tellOf(tx, { holder, kind, amountUzs, entries, at }, deps)
+  const said = plan.direction && { direction: plan.direction, reason: description }
+  await tellOf(tx, { holder, kind, amountUzs, entries, at, said }, deps)
   announceClient(tx, owner, deps)
   return accept({ journalId })
 }
@@ -165,14 +167,18 @@ type Done = {
   readonly amountUzs: number
   readonly entries: readonly Entry[]
   readonly at: Date
+  /** What the owner reads of a correction. */
+  readonly said?: Readonly<Record<string, string>> | undefined
 }
 
 const tellOf = async (
   tx: Tx,
-  { holder: { owner, standing }, kind, amountUzs, entries, at }: Done,
+  { holder: { owner, standing }, kind, amountUzs, entries, at, said }: Done,
   deps: LedgerDeps,
 ): Promise<void> => {
   if (kind === 'correction') {
+    if (said !== undefined)
+      await tellHolder(tx, owner, { kind: 'balance_corrected', amountUzs, at, said }, deps)
     const debtUzs = raisedDebtUzs(standing, entries)
     if (debtUzs > 0) await tellHolder(tx, owner, { kind: 'balance_in_debt', amountUzs: debtUzs, at }, deps)
     return
@@ -242,18 +248,25 @@ export const checkAllowance = async (tx: Tx, move: Allowance): Promise<Decision<
   return planned.ok ? accept(null) : planned
 }
 
-/** Corrects a wrong charge with a new journal; existing entries never change. */
-export const correct = (
-  tx: Tx,
-  { direction, ...move }: Correction,
-  deps: LedgerDeps,
-): Promise<Decision<Written>> => {
+const correctionPlan = ({ direction, ...move }: Correction): Plan => {
   const entriesFor = (holder: Holder) =>
     accept(
       direction === 'to_company'
         ? creditHolder(holder, move.amountUzs, 'adjustments')
         : chargeHolder(holder, move.amountUzs, 'adjustments'),
     )
-  const plan = { kind: 'correction', referenceField: 'reference', entriesFor } as const
-  return moveMoney(tx, move, plan, deps)
+  return { kind: 'correction', referenceField: 'reference', direction, entriesFor }
+}
+
+/** Corrects a wrong charge with a new journal; existing entries never change. */
+export const correct = (
+  tx: Tx,
+  { direction, ...move }: Correction,
+  deps: LedgerDeps,
+): Promise<Decision<Written>> => moveMoney(tx, move, correctionPlan({ direction, ...move }), deps)
+
+/** The refusals that `correct` would give now, for one that waits for a second operator. */
+export const checkCorrection = async (tx: Tx, correction: Correction): Promise<Decision<null>> => {
+  const planned = await planMove(tx, correction, correctionPlan(correction))
+  return planned.ok ? accept(null) : planned
 }

@@ -1,18 +1,15 @@
 import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
-import { claimEntries } from '@karvon/domain/ledger/settle-order'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { selectSentUzs } from '../../../platform/db/queries/sent-payouts.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { readPersonMoney } from '../person-money.ts'
 import { announceMoney } from './announce-balance.ts'
-import { announceClient, type ClientId, clientOwner, lockClientAccount } from './client-accounts.ts'
 import { lockPerson } from './lock-company.ts'
-import { nextReference } from './next-reference.ts'
 import { writeJournal } from './write-journal.ts'
 
 /** What a driver gets or loses by a reference that happens once. */
-type CarrierMove = {
+export type CarrierMove = {
   readonly driverId: number
   readonly amountUzs: number
   readonly reference: string
@@ -40,12 +37,6 @@ export const payCarrier = async (
   return journalId
 }
 
-/** An accepted claim about an order. */
-export type SettledClaim = CarrierMove & {
-  readonly orderId: number
-  readonly client: ClientId
-}
-
 /** What we owe a driver less the payments that are at the bank, in UZS. */
 export const readFreePayable = async (tx: Tx, driverId: number): Promise<number> => {
   const { payableUzs } = await readPersonMoney(tx, driverId)
@@ -53,26 +44,4 @@ export const readFreePayable = async (tx: Tx, driverId: number): Promise<number>
     sent: number
   }>`select ${selectSentUzs(sql`${driverId}::int`)} as sent`.execute(tx)
   return Math.max(0, payableUzs - (rows[0]?.sent ?? 0))
-}
-
-/** The driver pays for an accepted claim, first of what no payment at the bank will take; null: it was booked already, nothing is written. */
-export const settleClaim = async (
-  tx: Tx,
-  { driverId, amountUzs, orderId, client, ...move }: SettledClaim,
-  deps: LedgerDeps,
-): Promise<number | null> => {
-  const owner = clientOwner(client)
-  const account = await lockClientAccount(tx, owner)
-  await lockPerson(tx, driverId)
-  const payableUzs = await readFreePayable(tx, driverId)
-  const reference = await nextReference(tx, orderId, move.reference)
-  const journal = { ...move, reference, kind: 'claim', about: owner, orderId, description: '' } as const
-  const journalId = await writeJournal(
-    tx,
-    journal,
-    claimEntries(account, { driverId, payableUzs, amountUzs }),
-  )
-  announceClient(tx, owner, deps)
-  announceMoney(tx, driverId, deps)
-  return journalId
 }

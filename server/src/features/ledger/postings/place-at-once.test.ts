@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
@@ -60,4 +61,29 @@ it('of two concurrent acceptances with money for one, exactly one succeeds', asy
     heldUzs: 4_000_000,
     availableUzs: 0,
   })
+})
+
+it('of two orders at once within a term and a limit that has room for one, exactly one is placed; a payment makes room', async () => {
+  const { id, price } = await placeOrder(test.asDilnoza)
+  await doneAs(test.asDilnoza, statusRequest(id, 'canceled'))
+  const { balanceUzs, heldUzs, debtUzs } = await readCompanyBalance(test, test.asDilnoza)
+  const { rows } = await sql<{ planned: number }>`
+    select coalesce(sum(coalesce(offered_price_uzs, estimate_uzs)), 0)::int as planned from orders
+    where client_company_id = ${test.asDilnoza.companyId} and payment_type = 'company' and status in ('new', 'order')`.execute(
+    test.db,
+  )
+  const takenUzs = heldUzs + debtUzs - balanceUzs + (rows[0]?.planned ?? 0)
+  await takeFrom(test, test.asDilnoza, Math.max(1, balanceUzs))
+  const limit = takenUzs + Math.max(1, balanceUzs) + price
+  await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: limit, payment_term_days: 14 })
+  const book = (as: typeof test.asDilnoza) =>
+    as({
+      ...{ method: 'POST', url: BOOK, payload: { ...BOOKING, payment_type: 'company' } },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const answers = await Promise.all([book(test.asDilnoza), book(test.asJasur)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
+  const [third] = await Promise.all([book(test.asJasur), refillWith(test, test.asDilnoza, price)])
+  expect([201, 422]).toContain(third.statusCode)
+  if (third.statusCode === 422) expect((await book(test.asJasur)).statusCode).toBe(201)
 })

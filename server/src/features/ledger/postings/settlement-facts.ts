@@ -39,6 +39,8 @@ export type SettlementFacts = {
   readonly advanceFloorUzs: number
   /** What the order holds. */
   readonly orderHeldUzs: number
+  /** What the company's requests for refunds hold. */
+  readonly refundsHeldUzs: number
   /** The approved additional prices. */
   readonly additional: readonly PriceItem[]
   readonly shares: FeeShares
@@ -69,13 +71,16 @@ export const selectSettlement = ({
   'driver', case when o.carrier_id is not null then json_build_object('id', o.carrier_id,
     'advanceUzs', ${selectAdvance(sql`o.carrier_id`)}, 'readers', ${selectReaders(sql`o.carrier_id`)}) end,
   'advanceFloorUzs', (select (s.value ->> 'advanceFloorUzs')::bigint from settings s where s.key = 'money_rules'),
-  'orderHeldUzs', ${SELECT_HELD_FOR_ORDER}, 'additional', ${ADDITIONAL},
+  'orderHeldUzs', ${SELECT_HELD_FOR_ORDER}, 'refundsHeldUzs', (
+    select coalesce(sum(r.amount_uzs), 0) from refunds r where r.company_id = o.client_company_id and r.state = 'asked'),
+   'additional', ${ADDITIONAL},
   'shares', (select s.value -> 'fees' from settings s where s.key = 'money_rules'))`
 
 /** The client's account as it was read, once the order holds nothing any more. */
-export const clientAccount = ({ client, orderHeldUzs }: SettlementFacts): ClientAccount => {
+export const clientAccount = ({ client, orderHeldUzs, refundsHeldUzs }: SettlementFacts): ClientAccount => {
   const { kind, id, balanceUzs, heldUzs, debtUzs } = client
-  return { owner: { kind, id }, standing: afterRelease({ balanceUzs, heldUzs, debtUzs }, orderHeldUzs) }
+  const standing = afterRelease({ balanceUzs, heldUzs, debtUzs }, orderHeldUzs, refundsHeldUzs)
+  return { owner: { kind, id }, standing }
 }
 
 /** Of two writes that rely on the client's money the second is stale. */

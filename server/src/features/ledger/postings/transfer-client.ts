@@ -1,8 +1,10 @@
 import { availableUzs } from '@karvon/domain/company/company-money'
+import { overdueUzs } from '@karvon/domain/company/credit'
 import { checkTransfer, type TransferClient } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { PaymentType } from '@karvon/domain/values/payment'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
@@ -17,6 +19,7 @@ export type PlannedOrder = {
   readonly priceUzs: number
   /** The edited order, whose previous amount does not count. */
   readonly exceptOrderId: number | null
+  readonly at: Date
 }
 
 /** The maximum total of a company's open bank-transfer orders, without the edited one. */
@@ -47,7 +50,7 @@ const INDIVIDUAL: TransferFacts = { client: { kind: 'individual' }, version: nul
 export const readTransferClient = async (
   db: Db,
   companyId: number | null,
-  exceptOrderId: number | null = null,
+  { exceptOrderId, at }: { readonly exceptOrderId: number | null; readonly at: Date },
 ): Promise<TransferFacts> => {
   if (companyId === null) return INDIVIDUAL
   const company = await selectMoney(db, companyId)
@@ -59,7 +62,7 @@ export const readTransferClient = async (
     client: {
       kind: 'company',
       verified: company.verified_at !== null && company.blocked_at === null,
-      inDebt: company.debtUzs > 0,
+      inDebt: overdueUzs(company, tashkentDate(at)) > 0,
       availableUzs: availableUzs(company) - company.planned,
     },
   }
@@ -69,7 +72,7 @@ export const readTransferClient = async (
 export const coverPlanned = async (tx: Tx, order: PlannedOrder): Promise<Decision<null>> => {
   if (order.paymentType !== 'company') return accept(null)
   if (order.companyId !== null) await lockCompany(tx, order.companyId)
-  const { client } = await readTransferClient(tx, order.companyId, order.exceptOrderId)
+  const { client } = await readTransferClient(tx, order.companyId, order)
   const refusals = checkTransfer(client, order.priceUzs)
   return refusals.length > 0 ? refuseAll(refusals) : accept(null)
 }

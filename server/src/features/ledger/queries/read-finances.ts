@@ -8,6 +8,7 @@ import { clientPays } from '../../../platform/db/client-spending.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Names } from '../../../platform/db/name-in.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { showCredit } from '../../../platform/db/queries/company-credit.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { readOpenPlans } from '../postings/transfer-client.ts'
 import type { Period } from './period.ts'
@@ -103,12 +104,13 @@ export const readFinances = async (
   db: Db,
   companyId: number,
   period: Period,
-  locale: Locale,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Finances> => {
   const done = chargedOrders(companyId, period)
   const totals = totalsByHeading(await readLines(db, companyOwner(companyId), period))
   const perMonth = await readMonths(db, done)
-  const { balanceUzs, debtUzs, heldUzs, availableUzs, creditLimitUzs } = await readCompanyMoney(db, companyId)
+  const money = await readCompanyMoney(db, companyId)
+  const { balanceUzs, debtUzs, heldUzs, availableUzs, creditLimitUzs } = money
   return {
     spent: spentUzs(totals),
     orders: await countOrders(db, done),
@@ -131,6 +133,7 @@ export const readFinances = async (
     held: heldUzs,
     available: availableUzs,
     creditLimit: creditLimitUzs,
+    credit: showCredit(money, now),
     planned: await readOpenPlans(db, companyId),
     holds: await readHolds(db, companyId),
   }

@@ -35,6 +35,8 @@ const PAGES: Readonly<Partial<Record<NoticeKind, string>>> = {
   allowance_reversed: '/dashboard/transactions',
   balance_in_debt: '/dashboard/finances',
   credit_limit_changed: '/dashboard/finances',
+  payment_due: '/dashboard/finances',
+  payment_overdue: '/dashboard/finances',
   spending_limit_reached: '/dashboard/users',
   sign_on_changed: '/dashboard/settings',
   sign_on_removed: '/dashboard/settings',

@@ -3,12 +3,12 @@ import type { giveAllowance as endpoint } from '@karvon/contract/money/accounts'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { needsSecondOperator } from '@karvon/domain/ledger/accounts/allowance'
 import type { HolderKind } from '@karvon/domain/ledger/accounts/holder'
-import { sql } from 'kysely'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Change } from '../../../platform/commands/serve-change.ts'
 import type { WriteCall } from '../../../platform/commands/serve-write.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { readAloneUzs } from '../../../platform/db/settings/money-alone.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import type { Allowance } from '../companies/company-deps.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
@@ -20,15 +20,6 @@ type Given = DataOf<typeof endpoint>
 type Ready = { readonly holder: HolderKind; readonly allowance: Allowance }
 
 const REASON_LENGTH = 300
-
-/** The most that one operator may give a holder alone, whole UZS: the setting `money_rules`. */
-const readAlone = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ alone: number }>`
-    select coalesce((value #>> '{allowances,aloneUzs}')::bigint, 0) as alone from settings where key = 'money_rules'`.execute(
-    tx,
-  )
-  return rows[0]?.alone ?? 0
-}
 
 const propose = async (
   tx: Tx,
@@ -53,7 +44,7 @@ const give = async (deps: OperatorDeps, tx: Tx, ready: Ready, call: Call): Promi
   const { amountUzs } = ready.allowance
   // read under the lock of the holder's money
   const givenUzs = await deps.ledger.readGiven(tx, call.params, call.now)
-  if (needsSecondOperator({ amountUzs, givenUzs, aloneUzs: await readAlone(tx) }))
+  if (needsSecondOperator({ amountUzs, givenUzs, aloneUzs: await readAloneUzs(tx) }))
     return propose(tx, ready, call)
   const written = await deps.ledger.allow(tx, ready.allowance)
   return written.ok ? accept({ ...written.value, proposal: null }) : written

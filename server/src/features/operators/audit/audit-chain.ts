@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maskPhone } from '@karvon/domain/values/phone'
+import { maskPhone } from '@karvon/domain/reading/phone'
 
 /** Before the first row there is none. */
 export const FIRST_DIGEST = '0'.repeat(64)

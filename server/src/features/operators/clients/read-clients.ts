@@ -3,7 +3,7 @@ import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { sql } from 'kysely'
 import { spendings } from '../../../platform/db/client-spending.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords } from '../../../platform/db/search-words.ts'
+import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { readLastReason } from '../audit/read-audit.ts'
 import type { LastOrders, OperatorDeps } from '../operator-deps.ts'
@@ -18,9 +18,7 @@ export type ClientFilters = Omit<QueryOf<typeof listClients>, 'page' | 'perPage'
 const CLIENTS = ['individual', 'company_owner', 'company_employee'] as const
 
 const selectClients = (db: Db, { q, role, blocked, company }: ClientFilters) => {
-  const columns = ['u.first_name', 'u.last_name', 'u.phone', 'u.username', 'f.title'].map(name =>
-    sql.ref(name),
-  )
+  const columns = { keys: [personKey('u')], names: [sql.ref('f.title')] }
   let clients = db
     .selectFrom('users as u')
     .leftJoin('companies as f', 'f.id', 'u.company_id')

@@ -1,6 +1,7 @@
 import type { showAnyCompany } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showAccount } from '@karvon/contract/money/accounts'
+import type { UnpaidCharge } from '@karvon/domain/company/credit'
 import type { Decision } from '@karvon/domain/decision'
 import type { AllowanceKind } from '@karvon/domain/ledger/accounts/allowance'
 import type { HolderKind } from '@karvon/domain/ledger/accounts/holder'
@@ -19,6 +20,8 @@ export type BalanceMoney = {
   readonly debtUzs: number
   readonly creditLimitUzs: number
   readonly availableUzs: number
+  readonly termDays: number | null
+  readonly unpaid: readonly UnpaidCharge[]
 }
 
 type Plain = Pick<
@@ -61,7 +64,10 @@ export type CompanyMoves = {
   readonly verify: (tx: Tx, move: CompanyMove) => Moved
   readonly block: (tx: Tx, move: CompanyMove & { readonly reason: string }) => Moved
   readonly unblock: (tx: Tx, move: CompanyMove) => Moved
-  readonly setCreditLimit: (tx: Tx, move: CompanyMove & { readonly creditLimitUzs: number }) => Moved
+  readonly setCreditLimit: (
+    tx: Tx,
+    move: CompanyMove & { readonly creditLimitUzs: number; readonly termDays?: number | null | undefined },
+  ) => Moved
 }
 
 type MoneyMove = PlainMove & { readonly companyId: number }
@@ -74,6 +80,12 @@ type PlainMove = {
   /** The operator says that it is not the booked one that it resembles. */
   readonly isAnother?: boolean | undefined
 }
+/** A correction of a company's account. */
+export type Correction = MoneyMove & {
+  readonly reference: string
+  readonly direction: 'to_company' | 'from_company'
+}
+
 type Written = Promise<Decision<{ readonly journalId: number }>>
 
 /** A debt that is forgiven, or goodwill, for a company or person. */
@@ -91,13 +103,9 @@ export type LedgerMoves = {
     tx: Tx,
     move: MoneyMove & { readonly bankReference: string; readonly bankDay?: string | undefined },
   ) => Written
-  readonly correct: (
-    tx: Tx,
-    move: MoneyMove & {
-      readonly reference: string
-      readonly direction: 'to_company' | 'from_company'
-    },
-  ) => Written
+  readonly correct: (tx: Tx, correction: Correction) => Written
+  /** The refusals that `correct` would give now; locks the company's money. */
+  readonly checkCorrection: (tx: Tx, correction: Correction) => Promise<Decision<null>>
   /** Books what a client or driver paid. */
   readonly refillPerson: (
     tx: Tx,

@@ -62,7 +62,8 @@ const serveReading = (app: FastifyInstance, deps: OperatorDeps): void => {
   serveEndpoint(app, listCompanies, async ({ query }) => {
     const { page = 1, perPage = PER_PAGE } = query
     const listed = await deps.company.list({ ...query, page, perPage })
-    return accept({ ...listed, items: listed.items.map(companyEntryView) })
+    const now = deps.clock.now()
+    return accept({ ...listed, items: listed.items.map(item => companyEntryView(item, now)) })
   })
   serveFile(app, downloadCompanies, async ({ query: { locale: asked, ...filters }, locale }) => {
     const { items } = await deps.company.list({ ...filters, page: 1, perPage: MAX_ROWS })
@@ -84,7 +85,7 @@ const serveDecisions = (app: FastifyInstance, deps: OperatorDeps): void => {
   })
   serveEndpoint(app, setCreditEndpoint, async ({ params, body, locale, caller, request }) => {
     const seen = { companyId: params.id, version: body.version }
-    const set = await setCredit(deps, seen, body.creditLimit, changerOf(caller, request))
+    const set = await setCredit(deps, seen, body, changerOf(caller, request))
     return companyNow(deps, params.id, locale, set)
   })
   serveEndpoint(app, readOwnerAccess, ({ params }) => showOwnerAccess(deps, params.id))

@@ -2,6 +2,7 @@ import type { listCompanies } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
+import { showCredit } from '../../../platform/db/queries/company-credit.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { checkCompany } from './check-company.ts'
 import type { BalanceMoney, CompanyEntry, CompanyView } from './company-deps.ts'
@@ -9,16 +10,17 @@ import type { BalanceMoney, CompanyEntry, CompanyView } from './company-deps.ts'
 const LAST_LINES = 10
 
 /** A company's money, for the wire. */
-export const sumsOf = (money: BalanceMoney): CompanyView['money'] => ({
+export const sumsOf = (money: BalanceMoney, now: Date): CompanyView['money'] => ({
   balance: money.balanceUzs,
   debt: money.debtUzs,
   held: money.heldUzs,
   available: money.availableUzs,
   creditLimit: money.creditLimitUzs,
+  credit: showCredit(money, now),
 })
 
 /** A company of the list. */
-export const companyEntryView = (entry: CompanyEntry): DataOf<typeof listCompanies>[number] => ({
+export const companyEntryView = (entry: CompanyEntry, now: Date): DataOf<typeof listCompanies>[number] => ({
   id: entry.id,
   kind: entry.kind,
   title: entry.title,
@@ -30,7 +32,7 @@ export const companyEntryView = (entry: CompanyEntry): DataOf<typeof listCompani
   verifiedAt: entry.verifiedAt?.toISOString() ?? null,
   createdAt: entry.createdAt.toISOString(),
   version: entry.version,
-  money: sumsOf(entry.money),
+  money: sumsOf(entry.money, now),
 })
 
 /** A company with everything an operator sees of it. */
@@ -39,11 +41,12 @@ export const readCompanyView = async (
   companyId: number,
   locale: Locale,
 ): Promise<Decision<CompanyView>> => {
+  const now = clock.now()
   const card = await company.read(companyId)
   if (card === null) return refuse('not_found')
   const { items } = await ledger.readLedgerOf(companyId, { page: 1, perPage: LAST_LINES }, locale)
   return accept({
-    ...companyEntryView(card),
+    ...companyEntryView(card, now),
     legalAddress: card.legalAddress,
     bank: card.bank,
     bankAccount: card.bankAccount,
@@ -53,6 +56,6 @@ export const readCompanyView = async (
     ordersCount: card.ordersCount,
     people: [...card.people],
     lastTransactions: items,
-    checks: await checkCompany(db, card, clock.now()),
+    checks: await checkCompany(db, card, now),
   })
 }

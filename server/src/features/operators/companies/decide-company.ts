@@ -48,8 +48,16 @@ export const blockCompany = async (
   )
 }
 
-/** Sets how far a company may pay beyond its balance. */
-export const setCredit = (deps: OperatorDeps, seen: SeenCompany, creditLimitUzs: number, changer: Changer) =>
+/** Sets how far a company may pay beyond its balance, and for how long. */
+export const setCredit = (
+  deps: OperatorDeps,
+  seen: SeenCompany,
+  {
+    creditLimit: creditLimitUzs,
+    termDays,
+  }: { readonly creditLimit: number; readonly termDays?: number | null | undefined },
+  changer: Changer,
+) =>
   decide(deps, changer, { action: 'company.set_credit', companyId: seen.companyId }, tx =>
-    deps.company.setCreditLimit(tx, { ...seen, operatorId: changer.actorId, creditLimitUzs }),
+    deps.company.setCreditLimit(tx, { ...seen, operatorId: changer.actorId, creditLimitUzs, termDays }),
   )

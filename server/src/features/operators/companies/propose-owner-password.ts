@@ -1,7 +1,7 @@
 import type { readOwnerAccess } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { maskPhone } from '@karvon/domain/values/phone'
+import { maskPhone } from '@karvon/domain/reading/phone'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction } from '../../../platform/db/database.ts'

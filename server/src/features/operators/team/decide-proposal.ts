@@ -24,6 +24,7 @@ const ACTIONS = {
   admit_operator: 'operator.confirm',
   forget_factor: 'operator.forget_factor',
   owner_password: 'company.renew_owner_password',
+  correction: 'company.correct',
 } as const satisfies Record<Exclude<ProposalRow['kind'], AllowanceKind>, string>
 
 const isAllowance = (kind: ProposalRow['kind']): kind is AllowanceKind =>
@@ -41,7 +42,7 @@ const logged = async ({ ledger }: OperatorDeps, tx: Tx, row: ProposalRow) => {
     return { objectKind, objectId: String(owner.id), action: `${objectKind}.${kind}` }
   }
   const object =
-    kind === 'owner_password'
+    kind === 'owner_password' || kind === 'correction'
       ? { objectKind: 'company', objectId: String(company_id) }
       : { objectKind: 'operator', objectId: String(subject_id) }
   return { ...object, action: ACTIONS[kind] }
@@ -131,11 +132,25 @@ const giveAllowance =
     return given.ok ? accept(null) : given
   }
 
+/** Books a correction in favour of a company, on the word of its proposer. */
+const giveCorrection =
+  ({ ledger }: OperatorDeps, row: ProposalRow): Step =>
+  async (tx, at) => {
+    const given = await ledger.correct(tx, {
+      ...{ companyId: row.company_id ?? 0, direction: 'to_company', at, amountUzs: row.amount_uzs ?? 0 },
+      ...{ reference: row.document ?? '', description: row.reason ?? '' },
+      ...{ actorId: row.proposed_by, isAnother: row.is_another },
+    })
+    return given.ok ? accept(null) : given
+  }
+
 const approve = (deps: OperatorDeps, row: ProposalRow, changer: Changer): Promise<Decision<null>> => {
   if (row.kind === 'owner_password') return restoreOwner(deps, row, changer)
   const { kind } = row
   if (isAllowance(kind))
     return close(deps, row, { outcome: 'done', changer, step: giveAllowance(deps, row, kind) })
+  if (kind === 'correction')
+    return close(deps, row, { outcome: 'done', changer, step: giveCorrection(deps, row) })
   const userId = row.subject_id ?? 0
   const step: Step = tx =>
     row.kind === 'admit_operator' ? deps.team.confirm(tx, userId) : deps.team.forgetFactor(tx, userId)
@@ -144,7 +159,7 @@ const approve = (deps: OperatorDeps, row: ProposalRow, changer: Changer): Promis
 
 /**
  * Decides a proposal. Any operator may decline, including its proposer; approving takes a second operator. Refuses `not_found`,
- * `already_decided` (also after a day), `second_operator_required`, `owner_unreachable`, `message_not_sent`, and those of `allow`.
+ * `already_decided` (also after a day), `second_operator_required`, `owner_unreachable`, `message_not_sent`, and those of `allow` and `correct`.
  */
 export const decideProposal = async (
   deps: OperatorDeps,

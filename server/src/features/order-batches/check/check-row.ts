@@ -8,8 +8,10 @@ import {
   rowError,
 } from '@karvon/domain/order-batches/row-problems'
 import { truckForVolume } from '@karvon/domain/order-batches/truck-for-volume'
+import type { CalendarDay } from '@karvon/domain/templates/calendar-day'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BatchDeps, BatchHandbook, SavedPlace } from '../batch-deps.ts'
 import type { RowRecord } from '../store/row-repository.ts'
@@ -20,17 +22,19 @@ import { type FoundStop, findStop } from './find-stops.ts'
 export type CheckFacts = {
   readonly userId: number
   readonly locale: Locale
+  readonly today: CalendarDay
   readonly handbook: BatchHandbook
   readonly saved: readonly SavedPlace[]
 }
 
 /** Reads what the rows of a table are checked with. */
 export const readCheckFacts = async (
-  { readHandbook, listAddresses }: Pick<BatchDeps, 'readHandbook' | 'listAddresses'>,
+  { readHandbook, listAddresses, clock }: Pick<BatchDeps, 'readHandbook' | 'listAddresses' | 'clock'>,
   { userId, locale }: { readonly userId: number; readonly locale: Locale },
 ): Promise<CheckFacts> => ({
   userId,
   locale,
+  today: tashkentDate(clock.now()),
   handbook: await readHandbook(),
   saved: await listAddresses(userId, locale),
 })
@@ -103,7 +107,7 @@ export const UNCHECKED: CheckedRow = {
  */
 export const checkRow = async (row: RowRecord, facts: CheckFacts, deps: BatchDeps): Promise<CheckedRow> => {
   const { truckTypes, parcelTypes } = facts.handbook
-  const read = readRow(row.cells, { locale: facts.locale, truckTypes, parcelTypes })
+  const read = readRow(row.cells, { today: facts.today, truckTypes, parcelTypes })
   const found = await findStops(row, facts, deps, read)
   const truckTypeId = chooseTruck(read, found, facts, deps)
   const points = found.map(({ point }) => point)

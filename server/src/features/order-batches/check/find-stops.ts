@@ -1,15 +1,17 @@
 import { foldWords } from '@karvon/domain/order-batches/fold-words'
-import type { RowFacts, WrittenStop } from '@karvon/domain/order-batches/read-row'
+import type { WrittenStop } from '@karvon/domain/order-batches/read-row'
 import { type RowProblem, rowError, rowWarning } from '@karvon/domain/order-batches/row-problems'
 import type { DraftPoint } from '@karvon/domain/orders/order-draft'
-import { readPointText } from '@karvon/domain/places/links/read-point-text'
-import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import { acceptFound } from '@karvon/domain/reading/place/found-place'
+import { readPointText } from '@karvon/domain/reading/place/read-point-text'
+import type { Locale } from '@karvon/domain/values/locale'
+import type { BoundingBox } from '@karvon/domain/values/map-point'
 import { canLoadAt } from '@karvon/domain/values/point-precision'
 import type { BatchGeo, FoundPlace, SavedPlace } from '../batch-deps.ts'
 import type { RowPicks, RowPlace, RowStop } from '../store/row-repository.ts'
 
 /** What addresses are looked up in. */
-export type StopFacts = Pick<RowFacts, 'locale'> & {
+export type StopFacts = { readonly locale: Locale } & {
   readonly geo: BatchGeo
   readonly serviceArea: BoundingBox
   readonly saved: readonly SavedPlace[]
@@ -49,38 +51,40 @@ const placeOf = ({ value, place, point, precision }: FoundPlace): RowPlace => ({
 const sameName = (one: FoundPlace, other: FoundPlace): boolean =>
   foldWords(one.displayName) === foldWords(other.displayName)
 
-/** By its text: a guess, marked as one; the center of a city or district is not exact enough to load at. */
+/**
+ * By its text: found by words, and said to be; the center of a city or district is not exact enough to load at. What only resembles the
+ * words is asked about, and not taken.
+ */
 const findByText = async ({ column, text }: WrittenStop, { geo, locale }: StopFacts): Promise<Found> => {
   const found = saysNothing(text) ? [] : await geo.suggest({ query: text, locale, limit: MOST_CHOICES })
-  const [best, ...others] = found
-  if (best === undefined) return { ...NOTHING, problems: [rowError(column, 'address_not_found')] }
+  const [best = null, ...others] = found
   const choices = found.map(placeOf)
-  const about = { address: best.value }
-  // the form refuses it with its own sentence, at the same cell
-  if (!canLoadAt(best.precision)) return { chosen: placeOf(best), isGuess: true, choices, problems: [] }
-  const isAmbiguous = others.some(other => other.precision === best.precision && sameName(best, other))
-  const warning = rowWarning(column, isAmbiguous ? 'address_ambiguous' : 'address_guessed', about)
-  return { chosen: placeOf(best), isGuess: true, choices, problems: [warning] }
-}
-
-const reversed = async (point: MapPoint, text: string, { geo, locale }: StopFacts): Promise<RowPlace> => {
-  const found = await geo.reverse({ point, locale })
-  return {
-    address: found?.formattedAddress ?? text.slice(0, 100),
-    place: found?.place ?? null,
-    point,
-    precision: 'pin',
+  const about = { address: best?.value ?? '' }
+  const accepted = acceptFound(best, { ...about, isOutside: geo.isOutside(text) })
+  if (!accepted.ok) {
+    const problems = accepted.refusals.map(({ code, facts }) => rowError(column, code, facts))
+    return { chosen: null, isGuess: true, choices, problems }
   }
+  const { value } = accepted
+  // the form refuses it with its own sentence, at the same cell
+  if (!canLoadAt(value.precision)) return { chosen: placeOf(value), isGuess: true, choices, problems: [] }
+  const isAmbiguous = others.some(other => other.precision === value.precision && sameName(value, other))
+  const warning = rowWarning(column, isAmbiguous ? 'address_ambiguous' : 'address_guessed', about)
+  return { chosen: placeOf(value), isGuess: true, choices, problems: [warning] }
 }
 
-/** By coordinates or a link in the cell; null: it has neither. */
+/** By coordinates, a plus code or a link in the cell; null: it has none. */
 const findByPoint = async ({ column, text }: WrittenStop, facts: StopFacts): Promise<Found | null> => {
-  const read = readPointText(text, facts.serviceArea)
-  if (read === null) return null
-  // the center of a shared map was not marked by anyone
-  if (read.kind !== 'point' || !read.isExact)
-    return { ...NOTHING, problems: [rowError(column, 'link_without_point')] }
-  return { chosen: await reversed(read.point, text, facts), problems: [] }
+  const { geo, locale, serviceArea } = facts
+  if (readPointText(text, serviceArea) === null) return null
+  const read = await geo.readAddress({ query: text, locale })
+  if (!read.ok)
+    return {
+      ...NOTHING,
+      problems: read.refusals.map(({ code, facts: said }) => rowError(column, code, said)),
+    }
+  const { formattedAddress: address, place, point } = read.value
+  return { chosen: { address, place, point, precision: 'pin' }, problems: [] }
 }
 
 const findBySavedName = ({ text }: WrittenStop, { saved }: StopFacts): Found | null => {

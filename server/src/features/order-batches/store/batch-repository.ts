@@ -1,5 +1,6 @@
 import { BATCH_LIMITS } from '@karvon/domain/order-batches/batch-columns'
 import type { BatchRow } from '@karvon/domain/order-batches/read-headings'
+import type { OrderTable } from '@karvon/domain/order-batches/read-order-table'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -18,6 +19,7 @@ export type NewBatch = {
   readonly locale: Locale
   readonly unknownHeadings: readonly string[]
   readonly skipped: number
+  readonly leftOut: OrderTable['leftOut']
   readonly rows: readonly BatchRow[]
   readonly now: Date
 }
@@ -45,6 +47,7 @@ export const insertBatch = async (tx: Tx, batch: NewBatch): Promise<number> => {
       locale: batch.locale,
       unknown_headings: JSON.stringify(batch.unknownHeadings),
       skipped: batch.skipped,
+      left_out: JSON.stringify(batch.leftOut),
       created_at: batch.now,
       expires_at: new Date(batch.now.getTime() + BATCH_LIMITS.days * DAY_MS),
     })

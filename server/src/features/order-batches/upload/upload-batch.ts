@@ -2,15 +2,16 @@ import type { uploadOrderBatch } from '@karvon/contract/order-batches/order-batc
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { BATCH_LIMITS } from '@karvon/domain/order-batches/batch-columns'
+import type { OrderTable } from '@karvon/domain/order-batches/read-order-table'
 import type { WriteCall } from '../../../platform/commands/serve-write.ts'
 import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import { sentFileName } from '../../../platform/http/bodies/sent-file-name.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { countBatches, deleteBatch, insertBatch } from '../store/batch-repository.ts'
-import { type OrderFile, readOrderFile } from './read-order-file.ts'
+import { readOrderFile } from './read-order-file.ts'
 
 /** A file that was read and can be stored. */
-type ReadyBatch = OrderFile & { readonly fileName: string; readonly replacedId: number | null }
+type ReadyBatch = OrderTable & { readonly fileName: string; readonly replacedId: number | null }
 
 type UploadCall = Pick<WriteCall<typeof uploadOrderBatch>, 'fields' | 'files' | 'caller' | 'locale' | 'now'>
 
@@ -48,8 +49,9 @@ export const writeBatch = async (
     userId,
     fileName: ready.fileName,
     locale,
-    unknownHeadings: ready.unknownHeadings,
+    unknownHeadings: ready.unreadColumns,
     skipped: ready.placed,
+    leftOut: ready.leftOut,
     rows: ready.rows,
     now,
   })

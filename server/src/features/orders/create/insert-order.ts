@@ -71,15 +71,17 @@ export const editedColumns = (order: NewOrder) => {
   }
 }
 
-/** What its company's money is asked about; `instead` is the order that an edit changes. */
+/** What the money of a company is asked about when an edit changes its order. */
 export const plannedOrder = (
-  { placer, checked, estimate }: NewOrder,
-  instead: { readonly id: number; readonly clientCompanyId: number | null } | null = null,
+  { checked, estimate }: NewOrder,
+  instead: { readonly id: number; readonly clientCompanyId: number | null },
+  at: Date,
 ): PlannedOrder => ({
-  companyId: instead === null ? placer.companyId : instead.clientCompanyId,
+  companyId: instead.clientCompanyId,
   paymentType: checked.paymentType,
   priceUzs: checked.offeredPriceUzs ?? estimate.priceUzs,
-  exceptOrderId: instead?.id ?? null,
+  exceptOrderId: instead.id,
+  at,
 })
 
 /** The points as columns, so that a statement has one text however many there are. */

@@ -51,7 +51,7 @@ const checkSubmission = async (
   const paying =
     paymentType === null || isPaidToDriver(paymentType)
       ? PAYING_OTHERWISE
-      : await money.readTransferClient(db, placer.companyId, editedOrderId)
+      : await money.readTransferClient(db, placer.companyId, { exceptOrderId: editedOrderId, at: placer.now })
   const handbook = await deps.readHandbook()
   const facts = draftFacts(submission.draft, handbook, geo, {
     ...{ client: paying.client, takesCards },

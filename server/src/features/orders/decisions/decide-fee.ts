@@ -5,6 +5,7 @@ import { isUzs } from '@karvon/domain/values/uzs'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { auditedOrder } from '../operator/audit-order.ts'
 import type { OperatorOrderDeps } from '../operator/operator-order-deps.ts'
 import { changeOrder } from '../transitions/change-order.ts'
@@ -32,17 +33,19 @@ const check = async (
 
 const book = async (
   tx: Tx,
-  { id: orderId, clientId: userId, clientCompanyId: companyId }: LockedOrder,
+  order: LockedOrder,
   fee: { readonly payer: 'client' | 'driver'; readonly feeUzs: number; readonly driverId: number },
   { actorId, at }: { readonly actorId: number; readonly at: Date },
   { money, notify }: OperatorOrderDeps,
 ): Promise<void> => {
+  const { id: orderId, clientId: userId, clientCompanyId: companyId } = order
   const client = companyId === null ? { userId } : { companyId }
   await money.bookFee(tx, { orderId, client, ...fee, actorId, at })
   for (const side of ['client', 'driver'] as const) {
     const facts = fee.payer === side ? { outcome: 'booked', amount_uzs: fee.feeUzs } : { outcome: 'booked' }
-    const reader = side === 'client' ? userId : fee.driverId
-    await notify(tx, { at, orderId, kind: 'fee_decided', userId: reader, facts })
+    const readers = side === 'client' ? await readPayers(tx, order) : [fee.driverId]
+    for (const reader of readers)
+      await notify(tx, { at, orderId, kind: 'fee_decided', userId: reader, facts })
   }
 }
 

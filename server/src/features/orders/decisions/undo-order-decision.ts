@@ -7,6 +7,7 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { holdClosedThrough } from '../../../platform/db/queries/value-day.ts'
 import { auditedOrder } from '../operator/audit-order.ts'
 import type { OperatorOrderDeps } from '../operator/operator-order-deps.ts'
@@ -63,7 +64,8 @@ const tell = async (
   const amount = found.amountUzs === 0 ? {} : { amount_uzs: found.amountUzs }
   const facts = { decision: found.decision, ...amount }
   const notice = { at, orderId: order.id, kind: 'decision_undone', facts } as const
-  for (const userId of [order.clientId, order.carrierId])
+  const readers = await readPayers(tx, order)
+  for (const userId of [...readers, order.carrierId])
     if (userId !== null) await notify(tx, { ...notice, userId })
 }
 

@@ -1,7 +1,7 @@
 import type { moveDriverOrder as moveDriverOrderEndpoint } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { readText } from '@karvon/domain/values/text'
+import { readText } from '@karvon/domain/reading/text'
 import { reserveIds } from '../../../platform/commands/reserve-ids.ts'
 import type { Command, CommandCall, Outcome } from '../../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../../platform/commands/unit-of-work.ts'

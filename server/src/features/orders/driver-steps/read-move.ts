@@ -3,6 +3,7 @@ import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
+import { readInstant } from '@karvon/domain/reading/date-time'
 import type { SentMove } from './check-step.ts'
 
 /** A step as sent, without its photo. */
@@ -10,8 +11,8 @@ export const readMove = (fields: Fields): Decision<SentMove & { readonly version
   const reader = readFields(fields)
   const move = reader.choice('status', DRIVER_MOVES)
   const pressed = reader.text('pressed_at')
-  const pressedAt = pressed === null ? null : new Date(pressed)
-  if (pressedAt !== null && Number.isNaN(pressedAt.getTime())) reader.refuse('date_invalid', 'pressed_at')
+  const pressedAt = pressed === null ? null : readInstant(pressed)
+  if (pressed !== null && pressedAt === null) reader.refuse('date_invalid', 'pressed_at')
   const said = {
     code: reader.text('code'),
     reason: reader.text('reason'),

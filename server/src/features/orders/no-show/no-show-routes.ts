@@ -6,7 +6,7 @@ import {
 } from '@karvon/contract/claims/no-shows'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
-import { readText } from '@karvon/domain/values/text'
+import { readText } from '@karvon/domain/reading/text'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../../../platform/commands/serve-change.ts'
 import type { WriteCall } from '../../../platform/commands/serve-write.ts'

@@ -2,9 +2,10 @@ import type { listAllOrders as endpoint } from '@karvon/contract/admin/orders'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
 import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { namedOrder } from '@karvon/domain/reading/order-number'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords } from '../../../platform/db/search-words.ts'
+import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
 import { type DaySpan, readDays } from '../../../platform/http/day-span.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { selectOrders } from '../queries/order-rows.ts'
@@ -33,23 +34,21 @@ const readAsked = (filters: OrderFilters): Decision<Asked> => {
   return refuseAll(refusals)
 }
 
-/** Addresses are texts of their own, found where the rest is. */
-const SEARCHED = [
-  sql.ref('o.id'),
-  sql.ref('u.first_name'),
-  sql.ref('u.last_name'),
-  sql.ref('u.phone'),
-  sql.ref('du.first_name'),
-  sql.ref('du.last_name'),
-  sql.ref('du.phone'),
-  sql.ref('o.truck_plate'),
-  sql.ref('o.receiver_phone'),
-  sql.ref('f.title'),
-  sql`(select string_agg(op.address, ' ') from order_points op where op.order_id = o.id)`,
-]
+/** Addresses are long and many, so their letters are compared as they are. */
+const SEARCHED = {
+  keys: [sql`o.id`, personKey('u'), personKey('du'), sql`o.receiver_phone`],
+  names: [sql`o.truck_plate`, sql`f.title`],
+  texts: [sql`(select string_agg(op.address, ' ') from order_points op where op.order_id = o.id)`],
+}
+
+/** The order whose number is named, or those that contain the words. */
+const isAskedFor = (q: string | undefined): RawBuilder<SqlBool> => {
+  const named = namedOrder(q ?? '')
+  return named === null ? matchesWords(q, SEARCHED) : sql<SqlBool>`o.id = ${named}`
+}
 
 const conditionsOf = ({ statuses, span, ...asked }: Asked): RawBuilder<SqlBool>[] => [
-  matchesWords(asked.q, SEARCHED),
+  isAskedFor(asked.q),
   ...(statuses === null ? [] : [sql<SqlBool>`o.status = any(${[...statuses]}::text[])`]),
   ...(asked.client === undefined ? [] : [sql<SqlBool>`o.client_id = ${asked.client}`]),
   ...(asked.driver === undefined ? [] : [sql<SqlBool>`o.carrier_id = ${asked.driver}`]),

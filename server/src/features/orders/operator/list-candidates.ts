@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
 import { isNotBlocked } from '../../../platform/db/queries/offered-to.ts'
-import { matchesWords } from '../../../platform/db/search-words.ts'
+import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 /** A driver who could carry an order for the API, in camelCase. */
@@ -45,7 +45,7 @@ const spanOf = (asked: Asked, now: Date) =>
 
 const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
   const isOpen = asked.status === 'order'
-  const columns = ['u.first_name', 'u.last_name', 'u.phone', 'd.plate', 'd.model'].map(name => sql.ref(name))
+  const columns = { keys: [personKey('u')], names: [sql.ref('d.plate'), sql.ref('d.model')] }
   const { from, to } = spanOf(asked, now)
   return db
     .selectFrom('drivers as d')

@@ -256,6 +256,8 @@ describe('reading all orders', () => {
     const ids = async (query: string) =>
       (await done({ url: `/api/admin/orders?${query}` })).map((order: { id: number }) => order.id)
     expect(await ids(`q=${id}`)).toContain(id)
+    for (const named of [`№ ${id}`, `${id}-buyurtma`, `https://karvon.uz/admin/orders/${id}`])
+      expect(await ids(`q=${encodeURIComponent(named)}`)).toEqual([id])
     expect(await ids('status=order')).toEqual([id])
     expect(await ids('status=done,canceled')).toEqual([])
     expect(await ids(`company=${test.asDilnoza.companyId}`)).toEqual([])

@@ -12,6 +12,7 @@ import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { checkPayable, priceWith, waitingDue } from '../transitions/additional-price.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
@@ -71,7 +72,7 @@ const saveDecision = async (
   })
   const facts = { amount_uzs: request.amount_uzs, decision }
   const told = { kind: 'additional_price_decided', orderId: order.id, at, facts } as const
-  await deps.notify(tx, { ...told, userId: order.clientId })
+  for (const userId of await readPayers(tx, order)) await deps.notify(tx, { ...told, userId })
   if (order.carrierId !== null) await deps.notify(tx, { ...told, userId: order.carrierId })
   deps.announce(tx, order.id)
 }

@@ -3,9 +3,6 @@ import { fillText } from '@karvon/contract/messages/every-language'
 import { WAYBILL_LABELS } from '@karvon/contract/messages/waybill-labels'
 import { isPinfl } from '@karvon/domain/company/tax-id'
 import type { WaybillDetails } from '@karvon/domain/orders/waybill/waybill-details'
-import type { Locale } from '@karvon/domain/values/locale'
-import { formatPhone } from '@karvon/domain/values/phone'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import {
   formatDate,
   formatDateTime,
@@ -13,7 +10,10 @@ import {
   formatKm,
   formatNumber,
   formatUzs,
-} from '@karvon/domain/values/written-figures'
+} from '@karvon/domain/reading/figures'
+import { formatPhone } from '@karvon/domain/reading/phone'
+import type { Locale } from '@karvon/domain/values/locale'
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'

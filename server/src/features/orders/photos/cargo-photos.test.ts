@@ -152,7 +152,7 @@ describe('a refusal stores nothing', () => {
           .png({ compressionLevel: 1 })
           .toBuffer(),
       ],
-      'image_invalid',
+      'image_too_many_pixels',
       'photos.0',
     ],
   ]

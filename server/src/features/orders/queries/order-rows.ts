@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { instantText } from '../../../platform/db/instant-text.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import { SELECT_HELD_FOR_ORDER } from '../../../platform/db/queries/card-order.ts'
+import { isWaiting } from '../../../platform/db/queries/claims/claim-payments.ts'
 import { CARGO_COLUMNS } from '../../../platform/db/stored-cargo.ts'
 import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
@@ -114,9 +115,11 @@ export const selectOrders = (db: Db) =>
         select json_build_object('client', count(*) filter (where dm.author = 'driver'),
           'driver', count(*) filter (where dm.author = 'client' and dm.driver_id = o.carrier_id))
         from deal_messages dm where dm.order_id = o.id and dm.read_at is null)`.as('unread_messages'),
-      sql<'no_show' | 'claim' | null>`coalesce(
+      sql<'no_show' | 'claim' | 'claim_payment' | null>`coalesce(
         (select 'no_show' from no_shows n where n.order_id = o.id and n.state in ('open', 'objected')),
-        (select 'claim' from claims c where c.order_id = o.id and c.state = 'open'))`.as('undecided'),
+        (select 'claim' from claims c where c.order_id = o.id and c.state = 'open'),
+        (select 'claim_payment' from claims c join claim_payments cp on cp.claim_id = c.id
+          where c.order_id = o.id and ${isWaiting} limit 1))`.as('undecided'),
     ])
 
 /** Which page of a list is asked for; pages begin at 1. */

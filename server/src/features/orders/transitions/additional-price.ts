@@ -9,7 +9,7 @@ import {
 import { waitedUzs } from '@karvon/domain/orders/waiting-clock'
 import { checkCashLimit } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
-import { readText } from '@karvon/domain/values/text'
+import { readText } from '@karvon/domain/reading/text'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PlannedPrice } from '../order-money.ts'

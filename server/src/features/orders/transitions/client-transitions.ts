@@ -40,7 +40,7 @@ export const namePrice = async (
     const refusals = checkOfferedPrice(amountUzs, order.bounds, order.paymentType, priceRules, 'amount')
     if (refusals.length > 0) return { ok: false, refusals }
     const planned = { companyId: order.clientCompanyId, paymentType: order.paymentType, priceUzs: amountUzs }
-    const covered = await deps.money.coverPlanned(tx, { ...planned, exceptOrderId: order.id })
+    const covered = await deps.money.coverPlanned(tx, { ...planned, exceptOrderId: order.id, at })
     if (!covered.ok) return covered
     await saveTransition(tx, order, {
       action: 'name_price',

@@ -74,7 +74,7 @@ export const saveEdit = (
     const ids = await cargoPhotoIds(tx, order.id)
     const gone = checkCargoPhotos({ ids, removedIds, added: names.length })
     if (!gone.ok) return gone
-    const covered = await deps.money.coverPlanned(tx, plannedOrder(edited, order))
+    const covered = await deps.money.coverPlanned(tx, plannedOrder(edited, order, at))
     if (!covered.ok) return covered
     const first = await planEditedFavourites(order, edited, at, { ...deps, db: tx, handbook })
     const since = waitsSince(first?.until ?? null, at)

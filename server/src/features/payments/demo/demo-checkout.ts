@@ -69,7 +69,7 @@ export const registerDemoCheckout = (api: FastifyInstance, deps: PaymentDeps): v
   })
   withTextBodies(
     api,
-    (request, reply) => sendPage(reply, 400, missingPage(localeOf(request))),
+    { failed: (request, reply) => sendPage(reply, 400, missingPage(localeOf(request))) },
     post =>
       post(PATH, async (request, reply) => {
         await press(api, request, deps)

@@ -30,6 +30,13 @@ const errorOf = async (step: Step, changes: Record<string, string> = {}, of: Kno
 const balance = async () => (await readCompanyBalance(test, test.asDilnoza)).balanceUzs
 
 describe('a call', () => {
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('by %s is an error in the request', async method => {
+    for (const step of ['prepare', 'complete'] as const) {
+      const answer = await test.app.inject({ method, url: `/api/outside/click/${step}` })
+      expect([answer.statusCode, answer.json()]).toEqual([200, CLICK_ERRORS.request_invalid])
+    }
+  })
+
   it.each([
     'click_trans_id',
     'service_id',

@@ -12,7 +12,7 @@ import type { ClickSetting } from '../../../platform/settings/payment-setting.ts
 import type { PaymentDeps } from '../payment-deps.ts'
 import { answerCall } from './answer-call.ts'
 import { isFrom, isSameSecret, readExternalId, readPaymentId } from './read-call.ts'
-import { type CallHandler, textOf, withTextBodies } from './text-bodies.ts'
+import { type CallHandler, type FaultHandler, textOf, withTextBodies } from './text-bodies.ts'
 
 /** Click SHOP-API, `action`. */
 const ACTIONS = { prepare: '0', complete: '1' } as const
@@ -122,6 +122,9 @@ const send = (reply: FastifyReply, action: Action, sent: Sent, outcome: Outcome)
     })
 }
 
+const refuseRequest: FaultHandler = (_, reply) =>
+  reply.code(200).header('cache-control', 'no-store').send(CLICK_ERRORS.request_invalid)
+
 const createHandler =
   (deps: PaymentDeps, click: ClickSetting, action: Action): CallHandler =>
   async (request, reply) => {
@@ -137,11 +140,7 @@ const createHandler =
 
 /** Click's two calls (Click SHOP-API, docs.click.uz, "Click-API – Request"). */
 export const registerClick = (api: FastifyInstance, deps: PaymentDeps, click: ClickSetting): void =>
-  withTextBodies(
-    api,
-    (_, reply) => reply.code(200).send(CLICK_ERRORS.request_invalid),
-    post => {
-      post(CLICK_PATHS.prepare, createHandler(deps, click, 'prepare'))
-      post(CLICK_PATHS.complete, createHandler(deps, click, 'complete'))
-    },
-  )
+  withTextBodies(api, { failed: refuseRequest, notPost: refuseRequest }, post => {
+    post(CLICK_PATHS.prepare, createHandler(deps, click, 'prepare'))
+    post(CLICK_PATHS.complete, createHandler(deps, click, 'complete'))
+  })

@@ -62,11 +62,26 @@ describe('who calls', () => {
 describe('what is sent', () => {
   const raw = (payload: string) => ({ ...create(), payload })
 
-  it.each(['', '{', 'null', '[]', '"text"', '7', '\u0000', '<xml/>'])('%j is not readable', async payload => {
-    expect(await codeOf(raw(payload))).toBe(PAYME_CODES.unreadable)
+  it.each(['', '{', '\u0000', '<xml/>', '{"method":"CheckTransaction"} {}', "{'method':1}"])(
+    '%j is not readable',
+    async payload => {
+      expect(await codeOf(raw(payload))).toBe(PAYME_CODES.unreadable)
+    },
+  )
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is no call', async method => {
+    const answer = await test.app.inject({ method, url: '/api/outside/payme' })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    const body = {
+      ...{ jsonrpc: '2.0', id: null },
+      error: { code: -32300, message: expect.objectContaining({ ru: expect.any(String) }), data: null },
+    }
+    if (method !== 'HEAD') expect(answer.json()).toEqual(body)
   })
 
   it.each([
+    ...['null', '[]', '"text"', '7', 'true'],
+    '[{"method":"CheckTransaction","params":{"id":"x"},"id":1}]',
     '{}',
     '{"method":7,"params":{}}',
     '{"method":"CreateTransaction"}',

@@ -220,8 +220,18 @@ const errorOf = (refused: Exclude<Reply, { result: object }>) =>
     ? paymeError(refused.error, 'data' in refused ? refused.data : null)
     : refused.error
 
-const answerOf = async (request: Params | null, deps: PaymentDeps): Promise<Reply> => {
-  if (request === null) return { error: 'unreadable' }
+/** JSON that is no object is a request of no form; Payme sends no batches. */
+const faultOf = (text: string): Reply => {
+  try {
+    JSON.parse(text)
+    return INVALID
+  } catch {
+    return { error: 'unreadable' }
+  }
+}
+
+const answerOf = async (request: Params | null, text: string, deps: PaymentDeps): Promise<Reply> => {
+  if (request === null) return faultOf(text)
   const { method } = request
   const params = objectOf(request.params)
   if (typeof method !== 'string') return INVALID
@@ -237,11 +247,12 @@ const createHandler =
   (deps: PaymentDeps, { key, addresses }: PaymeSetting): CallHandler =>
   async (request, reply) => {
     const isPayme = isFrom(addresses, request) && isBasic(request.headers.authorization, LOGIN, key)
-    const sent = readJsonObject(textOf(request))
+    const text = textOf(request)
+    const sent = readJsonObject(text)
     const id = idOf(sent)
     if (!isPayme) return send(reply, id, { error: 'rights_missing' })
     try {
-      return send(reply, id, await answerOf(sent, deps))
+      return send(reply, id, await answerOf(sent, text, deps))
     } catch (error) {
       request.log.error({ err: error }, 'a call of Payme failed')
       return send(reply, id, { error: 'failure' })
@@ -252,6 +263,9 @@ const createHandler =
 export const registerPayme = (api: FastifyInstance, deps: PaymentDeps, payme: PaymeSetting): void =>
   withTextBodies(
     api,
-    (_, reply) => send(reply, null, { error: 'unreadable' }),
+    {
+      failed: (_, reply) => send(reply, null, { error: 'unreadable' }),
+      notPost: (_, reply) => send(reply, null, { error: 'not_post' }),
+    },
     post => post(PAYME_PATH, createHandler(deps, payme)),
   )

@@ -159,7 +159,7 @@ const createHandler =
 export const registerUzum = (api: FastifyInstance, deps: PaymentDeps, uzum: UzumSetting): void =>
   withTextBodies(
     api,
-    (_, reply) => sendFailure(reply, 'check', null, 'unreadable', deps.clock.now()),
+    { failed: (_, reply) => sendFailure(reply, 'check', null, 'unreadable', deps.clock.now()) },
     post => {
       for (const call of UZUM_CALLS) post(uzumPath(call), createHandler(deps, uzum, call))
     },

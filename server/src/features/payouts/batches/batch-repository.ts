@@ -10,6 +10,16 @@ export type BatchRow = Selectable<Tables['payout_batches']>
 /** A row of a line. */
 export type LineRow = Selectable<Tables['payout_lines']>
 
+/** A line that pays a driver. */
+export type DriverLine = LineRow & { readonly driver_id: number }
+/** A line that pays a company's refund. */
+export type RefundLine = LineRow & { readonly refund_id: number }
+
+/** Whether a line pays a driver. */
+export const isOfDriver = (line: LineRow): line is DriverLine => line.driver_id !== null
+/** Whether a line pays a company's refund. */
+export const isOfRefund = (line: LineRow): line is RefundLine => line.refund_id !== null
+
 /** Everything done in a batch waits for this lock. */
 const lockBatch = (tx: Tx, batchId: number): Promise<BatchRow | undefined> =>
   tx.selectFrom('payout_batches').selectAll().where('id', '=', batchId).forUpdate().executeTakeFirst()

@@ -1,9 +1,10 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { type ProposedLine, proposePayouts } from '@karvon/domain/payouts/propose-payouts'
+import { MOST_LINES, type ProposedLine, proposePayouts } from '@karvon/domain/payouts/propose-payouts'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DetailsRow } from '../details/details-repository.ts'
+import { draftRefunds } from '../lines/refund-lines.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import { readMinimum } from '../payout-rules.ts'
 import { readPayoutFacts } from './payout-facts.ts'
@@ -52,7 +53,7 @@ const netLines = async (
 }
 
 /**
- * Drafts a batch of everyone who can be paid. A driver whom another batch has taken meanwhile is left out; refuses `nobody_to_pay`
+ * Drafts a batch of every driver and company's refund that can be paid. A driver whom another batch has taken meanwhile is left out; refuses `nobody_to_pay`
  * if none is left.
  */
 export const draftBatch = async (
@@ -62,20 +63,23 @@ export const draftBatch = async (
   now: Date,
 ): Promise<Decision<{ readonly batchId: number }>> => {
   const { lines, details } = await proposeLocked(tx, deps)
-  if (lines.length === 0) return refuse('nobody_to_pay')
   const { id: batchId } = await tx
     .insertInto('payout_batches')
     .values({ state: 'draft', drafted_by: changer.actorId, drafted_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const written = await tx
-    .insertInto('payout_lines')
-    .values(lines.map(line => lineOf(batchId, line, details)))
-    .onConflict(conflict => conflict.doNothing())
-    .returning(['driver_id', 'amount_uzs'])
-    .execute()
+  const drivers =
+    lines.length === 0
+      ? []
+      : await tx
+          .insertInto('payout_lines')
+          .values(lines.map(line => lineOf(batchId, line, details)))
+          .onConflict(conflict => conflict.doNothing())
+          .returning(['driver_id', 'amount_uzs'])
+          .execute()
+  const written = [...drivers, ...(await draftRefunds(tx, deps, batchId, MOST_LINES - drivers.length))]
   if (written.length === 0) return refuse('nobody_to_pay')
-  const drafted = new Set(written.map(({ driver_id }) => driver_id))
+  const drafted = new Set(drivers.map(({ driver_id }) => driver_id))
   const own = lines.filter(({ driverId }) => drafted.has(driverId))
   await netLines(tx, deps, own, { actorId: changer.actorId, at: now })
   const amountUzs = sumUzs(written.map(line => line.amount_uzs))

@@ -102,6 +102,11 @@ export const exportBatch = (deps: PayoutDeps, seen: SeenBatch, { changer, now }:
         .where('state', '=', 'planned')
         .execute()
     }
+    await deps.ledger.sendRefunds(
+      tx,
+      lines.flatMap(({ refund_id }) => refund_id ?? []),
+      now,
+    )
     const amount = lines.reduce((sum, line) => sum + line.amount_uzs, 0)
     const change = { state: 'exported', exported_by: changer.actorId, exported_at: now } as const
     return accept({ change, said: { lines: lines.length, amount, removed } })

@@ -3,7 +3,7 @@ import { OPEN_LINE_STATES } from '@karvon/domain/payouts/payout-states'
 import type { PayoutFacts } from '@karvon/domain/payouts/propose-payouts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { selectClaimedUzs } from '../../../platform/db/queries/claimed.ts'
+import { selectClaimedUzs } from '../../../platform/db/queries/claims/claimed.ts'
 import type { DetailsRow } from '../details/details-repository.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 
@@ -26,7 +26,7 @@ const selectOpen = async (db: Db, driverIds: readonly number[]): Promise<Readonl
     .where('driver_id', 'in', [...driverIds])
     .groupBy('driver_id')
     .execute()
-  return new Map(rows.map(({ driver_id, uzs }) => [driver_id, Number(uzs)]))
+  return new Map(rows.map(({ driver_id, uzs }) => [driver_id ?? 0, Number(uzs)]))
 }
 
 const selectDetails = async (

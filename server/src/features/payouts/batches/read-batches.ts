@@ -79,12 +79,16 @@ export const readBatches = async (
 const selectLines = (db: Db, batchId: number) =>
   db
     .selectFrom('payout_lines as l')
-    .innerJoin('users as u', 'u.id', 'l.driver_id')
+    .leftJoin('users as u', 'u.id', 'l.driver_id')
+    .leftJoin('refunds as r', 'r.id', 'l.refund_id')
+    .leftJoin('companies as c', 'c.id', 'r.company_id')
     .leftJoin('drivers as d', 'd.user_id', 'l.driver_id')
     .where('l.batch_id', '=', batchId)
     .selectAll('l')
     .select([
       'u.phone',
+      'r.company_id',
+      'c.title',
       'd.tax_status',
       'd.tax_number',
       sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('name'),
@@ -100,6 +104,10 @@ const lineOf = (row: LineRow): BatchCard['lines'][number] => ({
   driverId: row.driver_id,
   name: row.name,
   phone: row.phone,
+  refund:
+    row.refund_id === null
+      ? null
+      : { id: row.refund_id, company: { id: row.company_id ?? 0, title: row.title ?? '' } },
   amount: row.amount_uzs,
   state: row.state,
   details: {

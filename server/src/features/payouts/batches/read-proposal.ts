@@ -1,9 +1,11 @@
 import type { proposePayouts as proposeEndpoint } from '@karvon/contract/admin/payouts'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { type ProposedLine, proposePayouts } from '@karvon/domain/payouts/propose-payouts'
+import { MOST_LINES, type ProposedLine, proposePayouts } from '@karvon/domain/payouts/propose-payouts'
 import type { CarrierTax } from '@karvon/domain/tax/carrier-tax'
+import { sumUzs } from '@karvon/domain/values/uzs'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PayoutDeps } from '../payout-deps.ts'
+import { judgeRefunds } from '../lines/refund-lines.ts'
+import type { CompanyRefund, PayoutDeps } from '../payout-deps.ts'
 import { readMinimum } from '../payout-rules.ts'
 import { readPayoutFacts } from './payout-facts.ts'
 
@@ -34,6 +36,12 @@ const UNSTATED: CarrierTax = { status: null, number: null }
 /** Left out are shown up to this count; those below the minimum come last. */
 const MOST_LEFT_OUT = 200
 
+const refundOf = ({ refundId: id, companyId, title, amountUzs: amount }: CompanyRefund) => ({
+  id,
+  company: { id: companyId, title },
+  amount,
+})
+
 /** Whom a batch drafted now would pay. */
 export const readProposal = async (deps: PayoutDeps): Promise<DataOf<typeof proposeEndpoint>> => {
   const { db } = deps
@@ -41,6 +49,8 @@ export const readProposal = async (deps: PayoutDeps): Promise<DataOf<typeof prop
   const { facts } = await readPayoutFacts(db, deps)
   const { lines, leftOut } = proposePayouts(facts, minimum)
   const shown = leftOut.slice(0, MOST_LEFT_OUT)
+  const judged = await judgeRefunds(db, deps, MOST_LINES - lines.length)
+  const refunds = judged.flatMap(({ refund, reason }) => (reason === null ? [refundOf(refund)] : []))
   const people = await selectPeople(
     db,
     [...lines, ...shown].map(({ driverId }) => driverId),
@@ -53,7 +63,11 @@ export const readProposal = async (deps: PayoutDeps): Promise<DataOf<typeof prop
   })
   return {
     minimum,
-    amount: lines.reduce((sum, { amountUzs }) => sum + amountUzs, 0),
+    amount: sumUzs([...lines.map(line => line.amountUzs), ...refunds.map(each => each.amount)]),
+    refunds,
+    refundsLeftOut: judged.flatMap(({ refund, reason }) =>
+      reason === null ? [] : [{ ...refundOf(refund), reason }],
+    ),
     lines: lines.map(line => ({
       ...viewOf(line),
       netted: line.nettedUzs,

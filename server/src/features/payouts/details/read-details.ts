@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import type { listBankDetails } from '@karvon/contract/money/bank-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords } from '../../../platform/db/search-words.ts'
+import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 
 /** A driver's bank details for operators. */
@@ -11,7 +11,7 @@ export type CheckedDetails = DataOf<typeof listBankDetails>[number]
 type Question = Omit<QueryOf<typeof listBankDetails>, 'page' | 'perPage'> & { readonly driverId?: number }
 
 const selectDetails = (db: Db, { q, checked, driverId }: Question) => {
-  const columns = ['u.first_name', 'u.last_name', 'u.phone', 'd.holder'].map(name => sql.ref(name))
+  const columns = { keys: [personKey('u')], names: [sql.ref('d.holder')] }
   let details = db
     .selectFrom('driver_bank_details as d')
     .innerJoin('users as u', 'u.id', 'd.driver_id')

@@ -104,6 +104,7 @@ describe('a claim that is accepted while a line is at the bank', () => {
         ...{ orderId, driverId: test.asRustam.userId, client: { companyId: test.asDilnoza.companyId } },
         ...{
           amountUzs: 350_000,
+          isWaiting: false,
           reference: 'claim:test',
           actorId: test.asMalika.userId,
           at: test.clock.now(),

@@ -1,7 +1,7 @@
 import { checkBankDay } from '@karvon/domain/company/bank-day'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readText } from '@karvon/domain/reading/text'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { readText } from '@karvon/domain/values/text'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type LineRow, lockForMove, removeLines, saveBatch } from '../batches/batch-repository.ts'
@@ -14,7 +14,10 @@ const LONGEST_DOCUMENT = 100
 /** A line of a batch. */
 export type NamedLine = { readonly batchId: number; readonly lineId: number }
 
-type Named = { readonly action: string; readonly line: Pick<LineRow, 'id' | 'driver_id' | 'amount_uzs'> }
+type Named = {
+  readonly action: string
+  readonly line: Pick<LineRow, 'id' | 'driver_id' | 'refund_id' | 'amount_uzs'>
+}
 
 const record = (
   { audit }: PayoutDeps,
@@ -29,7 +32,12 @@ const record = (
     objectKind: 'payouts',
     objectId: String(batchId),
     before: null,
-    after: { line: line.id, driver: line.driver_id, amount: line.amount_uzs, ...said },
+    after: {
+      line: line.id,
+      ...(line.refund_id === null ? { driver: line.driver_id } : { refund: line.refund_id }),
+      amount: line.amount_uzs,
+      ...said,
+    },
   })
 
 /** Takes a planned line out of its batch. Refuses `already_decided` for a line that was taken out. */
@@ -43,7 +51,7 @@ export const removeLine = (
     if (!locked.ok) return locked
     const line = await tx
       .selectFrom('payout_lines')
-      .select(['id', 'driver_id', 'amount_uzs'])
+      .select(['id', 'driver_id', 'refund_id', 'amount_uzs'])
       .where('id', '=', lineId)
       .where('batch_id', '=', batchId)
       .executeTakeFirst()

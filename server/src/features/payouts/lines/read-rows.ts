@@ -34,7 +34,7 @@ export const readRows = async (
     .where('l.id', '=', lineId)
     .where('l.batch_id', '=', batchId)
     .executeTakeFirst()
-  if (line === undefined) return null
+  if (line?.driver_id == null) return null
   // what was netted was booked at the instant of the draft
   const after = new Date(line.drafted_at.getTime() + 1)
   const statement = await ledger.readCarrierLines(db, line.driver_id, after)

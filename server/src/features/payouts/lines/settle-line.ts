@@ -8,14 +8,17 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import {
   type BatchRow,
   closeIfSettled,
+  type DriverLine,
+  isOfDriver,
+  isOfRefund,
   type LineRow,
   lockForMove,
   saveBatch,
 } from '../batches/batch-repository.ts'
-import { uncheckDetails } from '../details/details-repository.ts'
-import type { CarrierPayment, PayoutDeps } from '../payout-deps.ts'
+import { openNumber, uncheckDetails } from '../details/details-repository.ts'
+import type { CarrierPayment, PayoutDeps, PayoutNotice } from '../payout-deps.ts'
 
-type Deps = Pick<PayoutDeps, 'ledger' | 'notify'>
+type Deps = Pick<PayoutDeps, 'ledger' | 'notify' | 'seal'>
 
 /** Who says what became of a line, and when. */
 export type Settler = {
@@ -57,7 +60,11 @@ const lockSent = async (
 const referenceOf = ({ id, taken_back }: LineRow): string =>
   taken_back === 0 ? `payout:${id}` : `payout:${id}:${taken_back}`
 
-const paymentOf = (line: LineRow, reference: string, { actorId, at, valueDay }: Settler): CarrierPayment => ({
+const paymentOf = (
+  line: DriverLine,
+  reference: string,
+  { actorId, at, valueDay }: Settler,
+): CarrierPayment => ({
   driverId: line.driver_id,
   amountUzs: line.amount_uzs,
   reference,
@@ -65,6 +72,53 @@ const paymentOf = (line: LineRow, reference: string, { actorId, at, valueDay }: 
   actorId,
   valueDay,
 })
+
+type Booked = Decision<{ readonly journalId: number }>
+
+const booked = (journalId: number | null): Booked =>
+  journalId === null ? refuse('already_decided') : accept({ journalId })
+
+const tellDriver = (
+  { notify }: Deps,
+  tx: Tx,
+  { driver_id: userId, amount_uzs, last_digits: digits }: DriverLine,
+  { kind, at }: Pick<PayoutNotice, 'kind' | 'at'>,
+): Promise<void> => notify(tx, { at, userId, kind, orderId: null, facts: { amount_uzs, digits } })
+
+/** Books the payment of a line to its payee, who is told. */
+const payPayee = async (
+  tx: Tx,
+  deps: Deps,
+  line: LineRow,
+  { bankDocument, byHand }: PaidBy,
+  settler: Settler,
+): Promise<Booked> => {
+  const { ledger } = deps
+  const { at, valueDay: day = tashkentDate(at) } = settler
+  const { amount_uzs: amountUzs } = line
+  const outgoing = { document: bankDocument, amountUzs, day }
+  if (isOfRefund(line)) {
+    const { refund_id: refundId } = line
+    await ledger.lockRefund(tx, refundId)
+    const [refund] = await ledger.selectCompanyRefunds(tx, { ids: [refundId] })
+    if (refund === undefined) return refuse('already_decided')
+    const checked =
+      byHand === undefined
+        ? accept(null)
+        : await checkOutgoing(tx, { companyId: refund.companyId, ...outgoing, ...byHand })
+    return checked.ok ? ledger.payRefund(tx, { refundId, bankDocument, ...settler }) : checked
+  }
+  if (!isOfDriver(line)) throw new Error(`line ${line.id} pays nobody`)
+  await ledger.lockPerson(tx, line.driver_id)
+  if (byHand !== undefined) {
+    const checked = await checkOutgoing(tx, { userId: line.driver_id, ...outgoing, ...byHand })
+    if (!checked.ok) return checked
+  }
+  const paid = booked(await ledger.payCarrier(tx, paymentOf(line, referenceOf(line), settler)))
+  if (!paid.ok) return paid
+  await tellDriver(deps, tx, line, { kind: 'payout_sent', at })
+  return paid
+}
 
 /** A line that was paid: its journal. */
 export type PaidLine = { readonly journalId: number; readonly line: LineRow }
@@ -90,16 +144,10 @@ export const payLine = async (
   const locked = await lockSent(tx, paid)
   if (!locked.ok) return locked
   const { batch, line } = locked.value
-  await deps.ledger.lockPerson(tx, line.driver_id)
-  const { actorId, at, valueDay: day = tashkentDate(at) } = settler
-  if (paid.byHand !== undefined) {
-    const { driver_id: userId, amount_uzs: amountUzs } = line
-    const sent = { userId, document: paid.bankDocument, amountUzs, day, ...paid.byHand }
-    const checked = await checkOutgoing(tx, sent)
-    if (!checked.ok) return checked
-  }
-  const journalId = await deps.ledger.payCarrier(tx, paymentOf(line, referenceOf(line), settler))
-  if (journalId === null) return refuse('already_decided')
+  const { actorId, at } = settler
+  const done = await payPayee(tx, deps, line, paid, settler)
+  if (!done.ok) return done
+  const { journalId } = done.value
   await saveLine(tx, line.id, {
     state: 'paid',
     bank_document: paid.bankDocument,
@@ -108,14 +156,23 @@ export const payLine = async (
     settled_at: at,
   })
   await closeIfSettled(tx, batch, at)
-  const facts = { amount_uzs: line.amount_uzs, digits: line.last_digits }
-  await deps.notify(tx, { at, userId: line.driver_id, kind: 'payout_sent', orderId: null, facts })
   return accept({ journalId, line })
 }
 
-const tellFailed = (deps: Deps, tx: Tx, line: LineRow, at: Date): Promise<void> => {
-  const facts = { amount_uzs: line.amount_uzs, digits: line.last_digits }
-  return deps.notify(tx, { at, userId: line.driver_id, kind: 'payout_failed', orderId: null, facts })
+/** What the bank refused is payable again, once where it was sent has been looked at. */
+const failPayee = async (
+  tx: Tx,
+  deps: Deps,
+  line: LineRow,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> => {
+  if (isOfRefund(line)) {
+    const account = openNumber(deps.seal, line.sealed_number)
+    await deps.ledger.failRefund(tx, { refundId: line.refund_id, reason, account, at })
+  } else if (isOfDriver(line)) {
+    await uncheckDetails(tx, line)
+    await tellDriver(deps, tx, line, { kind: 'payout_failed', at })
+  }
 }
 
 /** Records that the bank refused a sent line; its money is payable again once the bank details are checked again. */
@@ -134,9 +191,8 @@ export const failLine = async (
     settled_by: actorId,
     settled_at: at,
   })
-  await uncheckDetails(tx, line)
   await closeIfSettled(tx, batch, at)
-  await tellFailed(deps, tx, line, at)
+  await failPayee(tx, deps, line, { reason: failed.reason, at })
   return accept(line)
 }
 
@@ -153,15 +209,39 @@ const lockPaid = async (tx: Tx, lineId: number): Promise<Decision<Locked>> => {
   return line?.state === 'paid' ? accept({ batch, line }) : refuse('already_decided')
 }
 
-const hasOtherOpen = async (tx: Tx, { driver_id, id }: LineRow): Promise<boolean> => {
+const hasOtherOpen = async (tx: Tx, { driver_id, refund_id, id }: LineRow): Promise<boolean> => {
   const other = await tx
     .selectFrom('payout_lines')
     .select('id')
-    .where('driver_id', '=', driver_id)
+    .$if(driver_id !== null, query => query.where('driver_id', '=', driver_id))
+    .$if(refund_id !== null, query => query.where('refund_id', '=', refund_id))
     .where('id', '<>', id)
     .where('state', 'in', [...OPEN_LINE_STATES])
     .executeTakeFirst()
   return other !== undefined
+}
+
+type TakenBack = {
+  readonly lineId: number
+  readonly how: 'returned' | 'mistaken'
+  readonly reason: string
+  readonly reference: string
+}
+
+const takeFromPayee = async (
+  tx: Tx,
+  deps: Deps,
+  line: LineRow,
+  { how, reason, reference }: TakenBack,
+  settler: Settler,
+): Promise<Booked> => {
+  if (isOfRefund(line)) {
+    const account = openNumber(deps.seal, line.sealed_number)
+    const taken = { refundId: line.refund_id, how, reason, reference, account, isSent: true, ...settler }
+    return deps.ledger.takeRefundBack(tx, taken)
+  }
+  if (!isOfDriver(line)) throw new Error(`line ${line.id} pays nobody`)
+  return booked(await deps.ledger.returnToCarrier(tx, paymentOf(line, reference, settler)))
 }
 
 /**
@@ -172,22 +252,18 @@ const hasOtherOpen = async (tx: Tx, { driver_id, id }: LineRow): Promise<boolean
 export const takePaymentBack = async (
   tx: Tx,
   deps: Deps,
-  taken: {
-    readonly lineId: number
-    readonly how: 'returned' | 'mistaken'
-    readonly reason: string
-    readonly reference: string
-  },
+  taken: TakenBack,
   settler: Settler,
 ): Promise<Decision<{ readonly journalId: number; readonly line: LineRow }>> => {
   const locked = await lockPaid(tx, taken.lineId)
   if (!locked.ok) return locked
   const { batch, line } = locked.value
-  await deps.ledger.lockPerson(tx, line.driver_id)
   const isReturned = taken.how === 'returned'
+  if (isOfDriver(line)) await deps.ledger.lockPerson(tx, line.driver_id)
   if (!isReturned && (await hasOtherOpen(tx, line))) return refuse('another_payout_open')
-  const journalId = await deps.ledger.returnToCarrier(tx, paymentOf(line, taken.reference, settler))
-  if (journalId === null) return refuse('already_decided')
+  const back = await takeFromPayee(tx, deps, line, taken, settler)
+  if (!back.ok) return back
+  const { journalId } = back.value
   const { actorId, at } = settler
   const open = {
     state: 'sent',
@@ -198,9 +274,10 @@ export const takePaymentBack = async (
   } as const
   const failed = { state: 'failed', failure: taken.reason, settled_by: actorId, settled_at: at } as const
   await saveLine(tx, line.id, { ...(isReturned ? failed : open), taken_back: line.taken_back + 1 })
-  if (isReturned) {
-    await uncheckDetails(tx, line)
-    await tellFailed(deps, tx, line, at)
-  } else await saveBatch(tx, batch, { state: 'exported', closed_at: null })
+  if (isReturned && isOfDriver(line)) await failPayee(tx, deps, line, { reason: taken.reason, at })
+  if (!isReturned) {
+    await saveBatch(tx, batch, { state: 'exported', closed_at: null })
+    if (isOfDriver(line)) await tellDriver(deps, tx, line, { kind: 'payout_reversed', at })
+  }
   return accept({ journalId, line })
 }

@@ -96,7 +96,7 @@ describe('an offer', () => {
     expect((await offersOf(id))[0].counter_amount).toBe(2_100_000)
   })
 
-  it.each(['juda qimmat', '2.2', '-5', '<b>2000000</b>', ''])(
+  it.each(['juda qimmat', '0', '-5', '<b>2000000</b>', ''])(
     'asks again after the reply %j, and takes the next one',
     async text => {
       const { id, aziza } = await offered()
@@ -108,6 +108,15 @@ describe('an offer', () => {
       expect((await offersOf(id))[0].status).toBe('countered')
     },
   )
+
+  it('says what it read of a sum with tiyin', async () => {
+    const { id, aziza } = await offered()
+    await aziza.press(/^Oʻz narxim/)
+    await aziza.reply('2 100 000,50')
+    expect(aziza.last().html.replaceAll('\u00a0', ' ')).toContain('2 100 000,5 deb oʻqildi')
+    await aziza.reply('2 100 000,00')
+    expect((await offersOf(id))[0].counter_amount).toBe(2_100_000)
+  })
 
   it('says the bounds of a sum that is out of them', async () => {
     const { id, aziza } = await offered()

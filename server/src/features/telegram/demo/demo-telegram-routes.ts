@@ -3,7 +3,7 @@ import { actInDemoChat, sendDemoPhoto, showDemoChat } from '@karvon/contract/dem
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import { readPhone } from '@karvon/domain/values/phone'
+import { readPhone } from '@karvon/domain/reading/phone'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusals } from '../../../platform/http/send-refusals.ts'
 import { type EndpointCall, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
@@ -62,7 +62,7 @@ const actOf = (sent: Sent): Decision<DemoAct> => {
 /** The photo of the form; refusals are those of its fields. */
 const readPhotoForm = async ({ fields, files }: EndpointCall<typeof sendDemoPhoto>) => {
   const reader = readFields(fields)
-  const phone = readPhone(reader.text('phone') ?? '')
+  const phone = readPhone(reader.phone('phone') ?? '')
   const caption = reader.text('caption') ?? ''
   const repliesTo = reader.integer('replies_to')
   const [file] = files

@@ -1,4 +1,4 @@
-import { formatPhone, readPhone } from '@karvon/domain/values/phone'
+import { formatPhone, readPhone } from '@karvon/domain/reading/phone'
 import { createSigner, type Signer } from '../../../platform/secret.ts'
 import type { ChatMessage, ChatUpdate } from '../bot-port.ts'
 import { say, sentence } from '../say.ts'

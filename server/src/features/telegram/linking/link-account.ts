@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { ChatUpdate } from '../bot-port.ts'
 import { say, sentence } from '../say.ts'

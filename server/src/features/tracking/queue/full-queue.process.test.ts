@@ -41,7 +41,11 @@ describe.skipIf(redisServerUnavailable !== null)(
       const { driverId } = test.ids()
       await intake.reportPositions(driverId, [fix(60)])
       await fill()
-      expect(await intake.reportPositions(driverId, [fix(0)])).toEqual({ accepted: 1, refused: 0 })
+      expect(await intake.reportPositions(driverId, [fix(0)])).toEqual({
+        accepted: 1,
+        refused: 0,
+        refusals: [],
+      })
       await eventually(async () => expect(await history()).toEqual([fix(60).at, fix(0).at]))
     })
   },

@@ -29,7 +29,7 @@ describe.skipIf(redisUnavailable !== null)(`a queue in trouble (${redisUnavailab
     await intake.reportPositions(driverId, [fix(40)])
     test.link()[how]()
     const answer = await intake.reportPositions(driverId, [fix(0)])
-    expect(answer).toEqual({ accepted: 1, refused: 0 })
+    expect(answer).toEqual({ accepted: 1, refused: 0, refusals: [] })
     await eventually(async () => expect(await history()).toEqual([fix(40).at, fix(0).at]))
     await test.link().restore()
     await startWriter()

@@ -1,7 +1,7 @@
 import { sortAndCheck } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import type { BoundingBox } from '@karvon/domain/values/map-point'
-import { inDomainTerms, type Report, type ReportAnswer } from '../take-reports.ts'
+import { answerOf, inDomainTerms, type Report, type ReportAnswer } from '../take-reports.ts'
 import type { TrackingDeps } from '../tracking-deps.ts'
 import type { Intake } from './intake.ts'
 
@@ -32,6 +32,6 @@ export const throughQueue = ({ clock, serviceArea, rules, intake, directly }: Qu
     const { accepted, refused } = sortAndCheck(points.map(inDomainTerms), facts)
     const report = { driverId, receivedAt, points: accepted.map(asSent) }
     if (accepted.length > 0 && !(await intake.add(report))) return directly({ driverId, points })
-    return { accepted: points.length - refused.length, refused: refused.length }
+    return answerOf(points, refused)
   }
 }

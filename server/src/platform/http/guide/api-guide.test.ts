@@ -22,7 +22,7 @@ const operationsOf = (paths: Record<string, Record<string, Operation>>) =>
   )
 
 const VERBS =
-  /^(accept|act|add|answer|approve|ask|assign|begin|block|book|cancel|change|check|close|confirm|correct|count|counter|cover|decide|decline|download|draft|edit|end|export|find|forecast|forget|geocode|give|import|issue|limit|link|list|log|look|mail|make|mark|move|object|offer|open|override|picture|place|preview|propose|prove|publish|rate|read|reassign|refill|remove|rename|renew|replace|replay|report|request|retry|return|reveal|reverse|revoke|rotate|save|send|set|settle|share|show|sign|start|suggest|test|try|unblock|undo|unlink|unlist|unshare|update|upload|verify|void|withdraw|write)(?=[A-Z])/
+  /^(accept|act|add|advance|answer|approve|ask|assign|begin|block|book|cancel|change|check|close|confirm|correct|count|counter|cover|decide|decline|download|draft|edit|end|export|find|forecast|forget|geocode|give|import|issue|limit|link|list|log|look|mail|make|mark|move|object|offer|open|override|picture|place|preview|propose|prove|publish|rate|read|reassign|refill|remove|rename|renew|replace|replay|report|request|retry|return|reveal|reverse|revoke|rotate|save|send|set|settle|share|show|sign|start|suggest|test|try|unblock|undo|unlink|unlist|unshare|update|upload|verify|void|withdraw|write)(?=[A-Z])/
 
 describe('/api/openapi.json', () => {
   it('is OpenAPI 3.1 in the version of the product', async () => {

@@ -9,7 +9,7 @@ const SUMMARIES: Readonly<Record<WebhookEvent | 'ping', string>> = {
   'order.delivered': 'An order is done; comes after the `order.updated` of the same version',
   'payment.received': 'Money came in',
   'chat.message': 'Client or driver wrote to the other in the chat of an order',
-  'claim.updated': 'A claim was opened, answered, decided or withdrawn',
+  'claim.updated': 'A claim was opened, answered, decided or withdrawn, or its money was paid',
   'no_show.updated': 'That a side did not come was reported, objected to or decided',
   'order.position': `Where the truck of an order under way was, at most once in ${POSITION_EVERY_MINUTES} minutes`,
   ping: 'A test message',

@@ -39,6 +39,7 @@ const SCHEMA_CODES = [
   'date_invalid',
   'number_invalid',
   'integer_invalid',
+  'figure_ambiguous',
   'text_invalid',
   'value_invalid',
   'validation_failed',

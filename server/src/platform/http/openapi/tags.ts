@@ -62,7 +62,7 @@ const TAGS: readonly Tag[] = [
     name: 'Finances',
     description: 'Balance, transactions, documents, payments and refunds.',
     paths:
-      /^\/(client-company\/(transactions|finances|reconciliation|statement|invoice)|money|payments|payment-options)\b/,
+      /^\/(client-company\/(transactions|finances|reconciliation|statement|invoice)|money|order-payments|payments|payment-options)\b/,
   },
   {
     name: 'Company',

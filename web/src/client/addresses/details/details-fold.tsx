@@ -1,5 +1,5 @@
 import { hasStopDetails } from '@karvon/domain/places/stop-details'
-import { formatPhone, readPhone } from '@karvon/domain/values/phone'
+import { formatPhone, readPhone } from '@karvon/domain/reading/phone'
 import { IconChevronDown, IconNote } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'

@@ -27,6 +27,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         error={errors.dimension_x}
         unit={unit}
         digits={2}
+        kind="length"
         name="dimension_x"
       />
       <DecimalField
@@ -36,6 +37,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         error={errors.dimension_y}
         unit={unit}
         digits={2}
+        kind="length"
         name="dimension_y"
       />
       <DecimalField
@@ -45,6 +47,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         error={errors.dimension_z}
         unit={unit}
         digits={2}
+        kind="length"
         name="dimension_z"
       />
     </Grid>

@@ -1,4 +1,4 @@
-import { formatDuration, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatTime } from '@karvon/domain/reading/figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { useNow } from '../../../platform/time/use-now.ts'

@@ -1,4 +1,4 @@
-import { formatKg } from '@karvon/domain/values/written-figures'
+import { formatKg } from '@karvon/domain/reading/figures'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -93,6 +93,7 @@ export function CargoFields({ limit, isChips = false, ...kind }: Props) {
           name="weight"
           unit={m.orders_weight_unit()}
           digits={1}
+          kind="weight"
           text={form.weightText}
           onChange={weightText => change({ weightText })}
           hint={limitSentence(limit)}

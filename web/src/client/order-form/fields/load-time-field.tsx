@@ -1,5 +1,5 @@
+import { formatDate, formatDuration } from '@karvon/domain/reading/figures'
 import { fromTashkent, tashkentParts } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatDuration } from '@karvon/domain/values/written-figures'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'

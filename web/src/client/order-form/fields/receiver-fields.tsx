@@ -1,3 +1,4 @@
+import { readPhone } from '@karvon/domain/reading/phone'
 import type { Payer } from '@karvon/domain/values/payment'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
@@ -18,7 +19,7 @@ type Props = {
 
 /** The receiver's phone and who pays. */
 export function ReceiverFields({ form, change, errors, ownPhone }: Props) {
-  const isOwn = ownPhone !== null && form.receiverPhoneText === `+${ownPhone}`
+  const isOwn = ownPhone !== null && readPhone(form.receiverPhoneText) === ownPhone
   return (
     <>
       <FieldAnchor name="receiver_phone">

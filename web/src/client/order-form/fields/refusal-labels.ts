@@ -1,5 +1,5 @@
 import type { Refusal } from '@karvon/domain/decision'
-import { formatDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/reading/figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { formatFact, type RefusalLabels, refusalLabel } from '../../../platform/locale/refusal-label.ts'

@@ -75,6 +75,7 @@ export function PieceRow({ piece, at, onChange, onRemove, errors }: PieceRowProp
             name={`pieces.${at}.${wire}`}
             unit={m.pricing_meter()}
             digits={2}
+            kind="length"
             text={piece[figure]}
             onChange={typed(figure)}
             error={errorOf(wire)}
@@ -95,6 +96,7 @@ export function PieceRow({ piece, at, onChange, onRemove, errors }: PieceRowProp
           name={`pieces.${at}.weight`}
           unit={m.orders_weight_unit()}
           digits={1}
+          kind="weight"
           text={piece.weightText}
           onChange={typed('weightText')}
           error={errorOf('weight')}

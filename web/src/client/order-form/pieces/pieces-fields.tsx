@@ -1,5 +1,5 @@
+import { formatKg } from '@karvon/domain/reading/figures'
 import { weightOf } from '@karvon/domain/trucks/loading/piece-kind'
-import { formatKg } from '@karvon/domain/values/written-figures'
 import { IconPackages } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'

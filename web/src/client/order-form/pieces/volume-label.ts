@@ -1,6 +1,6 @@
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { countOf, type PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import { volumeM3 } from '@karvon/domain/values/dimensions'
-import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 

@@ -18,7 +18,7 @@ const textOf = (kg: number) => figureText(kg, 1)
  */
 export const withPieces = (form: OrderFormDraft, pieces: readonly FormPiece[]): Partial<OrderFormDraft> => {
   const [before, after] = [weightIn(form.pieces), weightIn(pieces)]
-  const typed = figureOf(form.weightText)
+  const typed = figureOf(form.weightText, 'weight')
   const isOwn = typed !== null && !(before !== null && form.weightText === textOf(before))
   const keeps = after === null || (isOwn && typed >= after)
   return {

@@ -1,4 +1,4 @@
-import { formatTonnes } from '@karvon/domain/values/written-figures'
+import { formatTonnes } from '@karvon/domain/reading/figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { RadioRow } from '../../../ui/choices/radio-row.tsx'

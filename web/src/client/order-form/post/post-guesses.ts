@@ -1,6 +1,6 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatDateTime, formatNumber, formatTonnes, formatUzs } from '@karvon/domain/reading/figures'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDateTime, formatNumber, formatTonnes, formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'

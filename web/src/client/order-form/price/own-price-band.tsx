@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedSum } from '../../../platform/locale/read-figure.ts'
 import type { Market } from '../../../product/price/truck-price.ts'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { Stack } from '../../../ui/layout/box.tsx'
@@ -19,7 +19,7 @@ type OwnPriceBandProps = {
 
 /** The error of an own price outside the bounds while it is typed, or null. */
 export function priceError(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
-  const uzs = readFigureInLocale(text)
+  const uzs = typedSum(text)
   if (bounds === null || uzs === null) return null
   const sums = { min: formatSum(bounds.minUzs), max: formatSum(bounds.maxUzs) }
   return uzs < bounds.minUzs || uzs > bounds.maxUzs ? m.pricing_out_of_bounds(sums) : null
@@ -44,7 +44,7 @@ export function OwnPriceBand({ text, onChange, bounds, market, error, label }: O
         error={error ?? priceError(text, bounds)}
         hint={hint}
       />
-      <FairPriceBand market={market} priceUzs={readFigureInLocale(text)} />
+      <FairPriceBand market={market} priceUzs={typedSum(text)} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../../platform/locale/read-figure.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { LoadingAdvice } from '../../../product/pieces/loading-advice.tsx'
 import { isPriced, type TruckPrice } from '../../../product/price/truck-price.ts'
@@ -93,9 +93,9 @@ const hasMeasures = ({ lengthText, widthText, heightText }: OrderFormDraft) =>
 
 function OwnMeasures({ form, change, live, errors }: Omit<Props, 'isShort'>) {
   const [isOpen, setOpen] = useState(hasMeasures(form))
-  const lengthM = readFigureInLocale(form.lengthText)
-  const widthM = readFigureInLocale(form.widthText)
-  const heightM = readFigureInLocale(form.heightText)
+  const lengthM = typedFigure(form.lengthText, 'length')
+  const widthM = typedFigure(form.widthText, 'length')
+  const heightM = typedFigure(form.heightText, 'length')
   const { truck } = live
   const toggle = () => {
     setOpen(!isOpen)

@@ -1,5 +1,5 @@
-import { formatPhone } from '@karvon/domain/values/phone'
-import { formatKg } from '@karvon/domain/values/written-figures'
+import { formatKg } from '@karvon/domain/reading/figures'
+import { formatPhone, readPhone, tidyPhone } from '@karvon/domain/reading/phone'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -88,11 +88,9 @@ type Props = SectionProps & { steps: Steps; ownPhone: string | null; storedPhoto
 export function Review({ steps, ownPhone, storedPhotos, ...sectionProps }: Props) {
   const { form } = sectionProps
   const to = (step: FormStep) => () => steps.show(step)
-  const isOwn = ownPhone !== null && form.receiverPhoneText.replace(/\D/g, '') === ownPhone
+  const isOwn = ownPhone !== null && readPhone(form.receiverPhoneText) === ownPhone
   const typed = form.receiverPhoneText
-  const phone = isOwn
-    ? formatPhone(ownPhone)
-    : typed.replace(/^\+(\d{12})$/, (_, digits) => formatPhone(digits))
+  const phone = isOwn ? formatPhone(ownPhone) : tidyPhone(typed)
   const extras = extrasOf(form, storedPhotos)
   return (
     <div className={s.review}>

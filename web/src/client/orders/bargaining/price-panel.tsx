@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedSum } from '../../../platform/locale/read-figure.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { Grid, Row } from '../../../ui/layout/box.tsx'
@@ -27,7 +27,7 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
   const [text, setText] = useState(() => sumLabel(startUzs))
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const uzs = readFigureInLocale(text)
+  const uzs = typedSum(text)
   const wrong = checkPrice(uzs, bounds)
   const send = (event: FormEvent) => {
     event.preventDefault()

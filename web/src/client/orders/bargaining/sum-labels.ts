@@ -1,4 +1,4 @@
-import { formatNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { getLocale } from '../../../platform/locale/locale.ts'
 
 /** An amount for use within a sentence, without its currency. */

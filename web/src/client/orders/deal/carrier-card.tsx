@@ -1,6 +1,6 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatNumber } from '@karvon/domain/reading/figures'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatNumber } from '@karvon/domain/values/written-figures'
 import { IconMessage, IconPhone, IconStarFilled } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'

@@ -1,6 +1,6 @@
 import { streetAndCity } from '@karvon/domain/places/written-point'
+import { formatDuration, formatTonnes } from '@karvon/domain/reading/figures'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatDuration, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'

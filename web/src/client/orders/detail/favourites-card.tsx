@@ -1,4 +1,4 @@
-import { formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/reading/figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { countdown, formatCountdown } from '../../../platform/time/countdown.ts'

@@ -18,6 +18,7 @@ import { DealSheet } from '../deal/deal-sheet.tsx'
 import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
 import { PrepaymentCard } from '../deal/prepayment-card.tsx'
 import { OrderMatters } from '../matters/order-matters.tsx'
+import { useOrderPayments } from '../queries/order-payments.ts'
 import { DriverAfterRating } from './driver-after-rating.tsx'
 import { DriverCards } from './driver-cards.tsx'
 import { FactRows } from './fact-rows.tsx'
@@ -118,11 +119,12 @@ function Cargo({ order }: Pick<Props, 'order'>) {
 }
 
 function Rest({ order, supportTo }: Pick<Props, 'order' | 'supportTo'>) {
+  const payments = useOrderPayments([order])
   return (
     <>
       <section className={s.card}>
         <h3>{m.orders_terms_title()}</h3>
-        <FactRows facts={paymentFacts(order)} />
+        <FactRows facts={paymentFacts(order, payments.get(order.id))} />
       </section>
       {order.deal !== null && (
         <section className={s.card}>

@@ -1,12 +1,13 @@
+import type { PaymentStatus } from '@karvon/domain/ledger/order-payment'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
-import { formatPhone } from '@karvon/domain/values/phone'
-import { formatDateTime, formatDuration, formatKg, formatKm } from '@karvon/domain/values/written-figures'
+import { formatDateTime, formatDuration, formatKg, formatKm } from '@karvon/domain/reading/figures'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { cargoFacts } from '../../../product/order/cargo-facts.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
+import { payerLabel, paymentLabel, paymentStatusLabel } from '../../../product/order/payment-labels.ts'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
 
 /** Cargo and truck. */
@@ -33,11 +34,12 @@ const sourceLabel = ({ source }: OrderDetail): string | null => {
   return source.name ?? m.templates_from_deleted()
 }
 
-/** Receiver, payer and payment. */
-export const paymentFacts = (order: OrderDetail): Fact[] => [
+/** Receiver, payer and payment; `status`: how it is paid, undefined without a deal. */
+export const paymentFacts = (order: OrderDetail, status: PaymentStatus | undefined): Fact[] => [
   [m.orders_fact_receiver(), formatPhone(order.receiverPhone), 'whole'],
   [m.orders_fact_payer(), payerLabel(order.payer)],
   [m.orders_fact_payment(), paymentLabel(order.paymentType)],
+  [m.orders_fact_payment_status(), status === undefined ? null : paymentStatusLabel(status)],
   [m.orders_fact_own_price(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
   [m.lanes_form_title(), order.givesToCarriers && isOpenOrder(order.status) ? m.lanes_order_gives() : null],
   [m.orders_fact_placed(), formatDateTime(new Date(order.createdAt), getLocale())],

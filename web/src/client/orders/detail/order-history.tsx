@@ -1,5 +1,5 @@
 import { displayedStatus } from '@karvon/domain/orders/order-tabs'
-import { formatDateTime, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime, formatTime } from '@karvon/domain/reading/figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/reading/figures'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'

@@ -6,6 +6,7 @@ import { Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { OfflineCopyNote } from '../../../ui/states/offline-copy-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { useOrderPayments } from '../queries/order-payments.ts'
 import { countActiveFilters, type ListFilters, type ListTab, listSearch } from './list-url.ts'
 import { OrderCard } from './order-card.tsx'
 import { matchesSearch } from './order-search.ts'
@@ -58,6 +59,7 @@ function LoadMore({ list }: Pick<Loaded, 'list'>) {
 
 /** The orders of a tab, or why there are none. */
 export function ListBody({ list, orders, tab, filters, typed, selectedId, opensScreen, emptyAction }: Props) {
+  const payments = useOrderPayments(orders)
   if (list.isPending) return <ListSkeleton />
   if (list.isError && orders.length === 0)
     return (
@@ -85,6 +87,7 @@ export function ListBody({ list, orders, tab, filters, typed, selectedId, opensS
           <li key={order.id}>
             <OrderCard
               order={order}
+              payment={payments.get(order.id)}
               to={listSearch(tab, filters, order.id)}
               isSelected={order.id === selectedId}
               opensScreen={opensScreen}

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@karvon/domain/ledger/order-payment'
 import { shortWay } from '@karvon/domain/places/written-point'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { serverNow } from '../../../platform/time/server-clock.ts'
 import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { Order } from '../../../product/order/order.ts'
 import { statusLabel, statusTone } from '../../../product/order/order-status.ts'
+import { paymentStatusLabel } from '../../../product/order/payment-labels.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import { orderById } from '../queries/show-order.ts'
 import s from './order-card.module.css'
@@ -14,6 +16,8 @@ import { needsDetail, orderNote } from './order-note-labels.ts'
 
 type Props = {
   order: Order
+  /** How it is paid; undefined without a deal. */
+  payment?: PaymentStatus | undefined
   to: string
   isSelected?: boolean
   /** The link opens another screen, with a view transition. */
@@ -35,7 +39,7 @@ function Note({ order }: { order: Order }) {
 }
 
 /** One order in a list; the whole card is a link. */
-export function OrderCard({ order, to, isSelected = false, opensScreen = false }: Props) {
+export function OrderCard({ order, payment, to, isSelected = false, opensScreen = false }: Props) {
   return (
     <Link
       to={to}
@@ -56,6 +60,7 @@ export function OrderCard({ order, to, isSelected = false, opensScreen = false }
         </span>
         <b className={s.price}>{formatSum(order.price)}</b>
       </span>
+      {payment !== undefined && <span className={s.note}>{paymentStatusLabel(payment)}</span>}
       <Note order={order} />
     </Link>
   )

@@ -1,5 +1,5 @@
 import { isDriving, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
-import { formatDurationSpan } from '@karvon/domain/values/written-figures'
+import { formatDurationSpan } from '@karvon/domain/reading/figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'

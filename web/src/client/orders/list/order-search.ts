@@ -1,19 +1,18 @@
+import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/name-key'
+import { namedOrder } from '@karvon/domain/reading/order-number'
+import { readPhone } from '@karvon/domain/reading/phone'
 import type { Order } from '../../../product/order/order.ts'
-
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[\u02bb\u02bc\u2018\u2019'`´]/g, '')
-    .trim()
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Whether an order matches a search by its number, an address on its route, or the receiver's phone. */
 export function matchesSearch(order: Order, typed: string): boolean {
-  const text = folded(typed)
-  if (text === '') return true
-  if (order.routes.some(({ address }) => folded(address).includes(text))) return true
-  const digits = digitsOf(text)
-  if (digits === '' || /[^\d\s+()#№-]/.test(text)) return false
+  const number = namedOrder(typed)
+  if (number !== null) return order.id === number
+  const keys = nameKeysOfPart(typed.trim())
+  if (keys.includes('')) return true
+  if (order.routes.some(({ address }) => keys.some(key => nameKey(address).includes(key)))) return true
+  const digits = readPhone(typed) ?? digitsOf(typed)
+  if (digits === '' || /[^\d\s+().-]/.test(typed)) return false
   return String(order.id).includes(digits) || digitsOf(order.receiverPhone).includes(digits)
 }

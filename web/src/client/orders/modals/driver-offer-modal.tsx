@@ -1,7 +1,7 @@
 import { lastFreeMoment } from '@karvon/domain/orders/cancel-terms'
+import { formatDuration, formatNumber } from '@karvon/domain/reading/figures'
 import { formatPlate } from '@karvon/domain/values/plate'
 import { shareOfUzs } from '@karvon/domain/values/uzs'
-import { formatDuration, formatNumber } from '@karvon/domain/values/written-figures'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'

@@ -1,4 +1,4 @@
-import { formatDuration, formatNumber } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatNumber } from '@karvon/domain/reading/figures'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'

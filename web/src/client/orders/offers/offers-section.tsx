@@ -1,5 +1,5 @@
 import { OFFER_ORDERS, type OfferOrder } from '@karvon/domain/offers/compare-offers'
-import { formatDuration } from '@karvon/domain/values/written-figures'
+import { formatDuration } from '@karvon/domain/reading/figures'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'

@@ -1,6 +1,6 @@
 import { isDriving } from '@karvon/domain/orders/statuses/order-sets'
+import { formatKm, formatTimeSpan } from '@karvon/domain/reading/figures'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { formatKm, formatTimeSpan } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { useNow } from '../../../platform/time/use-now.ts'

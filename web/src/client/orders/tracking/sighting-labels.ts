@@ -1,5 +1,5 @@
+import { formatDuration } from '@karvon/domain/reading/figures'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { formatDuration } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { timeWithDay } from '../../../platform/time/time-with-day.ts'

@@ -70,6 +70,7 @@ export function GoodsRow({ at, goods, errors, onChange, onRemove }: Props) {
           label={m.orders_goods_weight()}
           unit={m.orders_weight_unit()}
           digits={1}
+          kind="weight"
           text={goods.weight}
           error={errorOf('weight')}
           onChange={weight => onChange({ ...goods, weight })}

@@ -3,7 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { type FigureKind, typedFigure } from '../../../platform/locale/read-figure.ts'
 
 /** Details for the waybill as stored. */
 export type Details = DataOf<typeof readWaybillDetails>
@@ -69,8 +69,10 @@ export const typedFrom = (details: Details): TypedDetails => ({
   })),
 })
 
+const QUANTITY = { decimals: 3 } as const
+
 /** What is no number is sent as 0, which is out of range: the server says so at its field. */
-const figureOf = (text: string): number => readFigureInLocale(text) ?? 0
+const figureOf = (text: string, kind: FigureKind): number => typedFigure(text, kind) ?? 0
 
 /** The form as it is sent. */
 export const sentDetails = (typed: TypedDetails): Details => ({
@@ -81,9 +83,9 @@ export const sentDetails = (typed: TypedDetails): Details => ({
   receiverTitle: typed.receiverTitle || null,
   goods: typed.goods.map(({ name, unit, quantity, weight, value, ikpu, packageCode }) => ({
     ...{ name, unit },
-    quantity: figureOf(quantity),
-    weight: figureOf(weight),
-    value: value.trim() === '' ? null : Math.trunc(figureOf(value)),
+    quantity: figureOf(quantity, QUANTITY),
+    weight: figureOf(weight, 'weight'),
+    value: value.trim() === '' ? null : figureOf(value, 'sum'),
     ikpu: ikpu || null,
     packageCode: packageCode || null,
   })),

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/reading/figures'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'

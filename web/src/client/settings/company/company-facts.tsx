@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { companyKindLabel, GROUPS, taxIdGroups, taxIdLabel } from '../../../product/company/field-labels.ts'

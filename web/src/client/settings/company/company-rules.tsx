@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedSum } from '../../../platform/locale/read-figure.ts'
 import { companyRefusalLabel } from '../../../product/company/refusal-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
@@ -45,7 +45,7 @@ function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
   const saving = useSavingRules(version, onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readLimit(text.trim() === '' ? null : readFigureInLocale(text), 'approval_above')
+    const read = readLimit(text.trim() === '' ? null : (typedSum(text) ?? Number.NaN), 'approval_above')
     if (!read.ok) return setError(read.refusals[0] ? companyRefusalLabel(read.refusals[0]) : null)
     if (!saving.isPending) saving.mutate({ approvalAbove: read.value })
   }

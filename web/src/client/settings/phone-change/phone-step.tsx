@@ -1,4 +1,4 @@
-import { formatPhone, isMobilePhone, readPhone } from '@karvon/domain/values/phone'
+import { formatPhone, isMobilePhone, readPhone } from '@karvon/domain/reading/phone'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@karvon/domain/reading/figures'
 import { DAYS_AHEAD } from '@karvon/domain/templates/weekly-rule'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { IconDots } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'

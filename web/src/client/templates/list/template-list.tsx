@@ -1,5 +1,5 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { formatKg } from '@karvon/domain/values/written-figures'
+import { formatKg } from '@karvon/domain/reading/figures'
 import { IconDots } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'

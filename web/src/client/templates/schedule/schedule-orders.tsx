@@ -1,7 +1,7 @@
 import { clientOrderPage } from '@karvon/contract/notices/notice-pages'
+import { formatDateTime } from '@karvon/domain/reading/figures'
 import type { ScheduledDay } from '@karvon/domain/templates/scheduled-days'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { formatPhone } from '@karvon/domain/values/phone'
-import { formatDate, formatNumber } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber } from '@karvon/domain/reading/figures'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'

@@ -1,6 +1,6 @@
 import { checkEmployee, checkEmployeeChange } from '@karvon/domain/company/check-employee'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedSum } from '../../../platform/locale/read-figure.ts'
 import { companyRefusalLabel } from '../../../product/company/refusal-labels.ts'
 import type { Employee, EmployeeChange, NewEmployee } from './employee-queries.ts'
 
@@ -44,7 +44,8 @@ export const typedOf = ({ firstName, lastName, username, phone, limits }: Employ
   password: '',
 })
 
-const limitOf = (text: string): number | null => (text.trim() === '' ? null : readFigureInLocale(text))
+/** No limit where nothing is typed; what is no sum is refused, or it would be no limit. */
+const limitOf = (text: string): number | null => (text.trim() === '' ? null : (typedSum(text) ?? Number.NaN))
 
 const namesOf = ({ firstName, lastName, username, phone }: TypedEmployee) => ({
   firstName,

@@ -1,8 +1,9 @@
 import { END_DISTANCES_KM } from '@karvon/domain/drivers/feed/load-choice'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatNumber } from '@karvon/domain/values/written-figures'
+import { type ComponentProps, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { figureText } from '../../../platform/locale/figure-text.ts'
+import { typedSum } from '../../../platform/locale/read-figure.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { PlaceField } from '../../../product/address/place/place-field.tsx'
 import { useHandbook } from '../../../product/handbook/use-handbook.ts'
@@ -12,12 +13,35 @@ import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { ChoiceDraft } from './feed-filter.ts'
 
-const MOST_DIGITS = 9
+/** What a query can hold: nine digits. */
+const MOST_UZS = 999_999_999
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, MOST_DIGITS)
+const digitsOf = (text: string): string => {
+  const sum = typedSum(text)
+  return sum === null || sum < 0 || sum > MOST_UZS ? '' : String(sum)
+}
 
-const figureOf = (digits: string): string =>
-  digits === '' ? '' : formatNumber(Number(digits), getLocale(), 0)
+type SumChoiceProps = Omit<ComponentProps<typeof FigureField>, 'text'> & {
+  /** Digits, or nothing. */
+  chosen: string
+}
+
+/** A sum to choose loads by; what is no sum stays in the field and chooses nothing. */
+function SumChoice({ chosen, onChange, ...field }: SumChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const shown = digitsOf(typed) === chosen ? typed : chosen === '' ? '' : figureText(Number(chosen))
+  return (
+    <FigureField
+      {...field}
+      unit={m.pricing_currency()}
+      text={shown}
+      onChange={text => {
+        setTyped(text)
+        onChange(digitsOf(text))
+      }}
+    />
+  )
+}
 
 /** The regions, and all of them. */
 export function useRegionOptions() {
@@ -68,20 +92,18 @@ function EndFields({ draft, onChange }: ChoiceFieldsProps) {
 function WorthFields({ draft, errors = {}, onChange }: ChoiceFieldsProps) {
   return (
     <>
-      <FigureField
+      <SumChoice
         label={m.driver_filter_least_price()}
-        unit={m.pricing_currency()}
-        text={figureOf(draft.leastPrice)}
+        chosen={draft.leastPrice}
         error={errors.least_price}
-        onChange={text => onChange({ leastPrice: digitsOf(text) })}
+        onChange={leastPrice => onChange({ leastPrice })}
       />
-      <FigureField
+      <SumChoice
         label={m.driver_filter_least_per_km()}
         hint={m.driver_filter_per_km_hint()}
-        unit={m.pricing_currency()}
-        text={figureOf(draft.leastPerKm)}
+        chosen={draft.leastPerKm}
         error={errors.least_per_km}
-        onChange={text => onChange({ leastPerKm: digitsOf(text) })}
+        onChange={leastPerKm => onChange({ leastPerKm })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/reading/figures'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'

@@ -1,6 +1,6 @@
 import { type Waiting, waitingClock } from '@karvon/domain/orders/waiting-clock'
+import { formatDate, formatTime } from '@karvon/domain/reading/figures'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'

@@ -1,6 +1,6 @@
 import { inWrittenLocales } from '@karvon/domain/values/locale'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../../platform/locale/read-figure.ts'
 import type { RoadBan, RoadBanContent } from './ban-queries.ts'
 
 /** A ban as it is being typed: what may be absent has a switch, figures and days are texts. */
@@ -94,7 +94,7 @@ export const draftOf = (ban: RoadBan | null): BanDraft =>
 /** Below what the server accepts, so that a missing figure is refused at its field. */
 const NO_FIGURE = -1
 
-const figure = (text: string): number => readFigureInLocale(text) ?? NO_FIGURE
+const figure = (text: string): number => typedFigure(text, { decimals: 1 }) ?? NO_FIGURE
 
 /** What is sent: the server checks it. */
 export const contentOf = (draft: BanDraft): RoadBanContent => ({

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { typedFigure } from '../../../platform/locale/read-figure.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { Stack, Text } from '../../../ui/layout/box.tsx'
@@ -94,12 +95,13 @@ type PreviewProps = { rules: readonly CommissionRule[]; typed: TypedRule }
 /** What an order's commission is, and would be by the rule that is being typed. */
 export function CommissionPreview(props: PreviewProps) {
   const [typedId, setTypedId] = useState('')
-  const id = Number(useDebouncedValue(typedId, REST_MS).replace(/\D/g, ''))
+  const id = typedFigure(useDebouncedValue(typedId, REST_MS), 'count') ?? 0
   const query = useQuery({ ...operatorOrder(id), enabled: id > 0 })
   return (
     <Panel title={m.books_preview()}>
       <Stack gap={12}>
         <FigureField
+          kind="count"
           label={m.books_preview_order()}
           hint={m.books_preview_hint()}
           text={typedId}

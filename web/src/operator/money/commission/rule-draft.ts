@@ -1,6 +1,5 @@
 import { CLIENT_KINDS, type ClientKind } from '@karvon/domain/ledger/commission'
-import { readFigure } from '@karvon/domain/values/written-figures'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { typedFigure, typedSum } from '../../../platform/locale/read-figure.ts'
 import type { CommissionBody } from '../money-queries.ts'
 
 /** A rule as typed; empty selections are for any. */
@@ -26,15 +25,13 @@ export const EMPTY_RULE: TypedRule = {
 
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen))
 
-const figureOf = (typed: string): number | null => readFigure(typed, getLocale())
-
 const kindOf = (chosen: string): ClientKind | null => CLIENT_KINDS.find(kind => kind === chosen) ?? null
 
 /** The rule to send; null while the percentage is missing or a sum is no number. */
 export const ruleOf = (typed: TypedRule): CommissionBody | null => {
-  const percent = figureOf(typed.percent)
-  const min = typed.min.trim() === '' ? 0 : figureOf(typed.min)
-  const max = typed.max.trim() === '' ? null : figureOf(typed.max)
+  const percent = typedFigure(typed.percent, { decimals: 2 })
+  const min = typed.min.trim() === '' ? 0 : typedSum(typed.min)
+  const max = typed.max.trim() === '' ? null : typedSum(typed.max)
   const isMaxWrong = typed.max.trim() !== '' && max === null
   if (percent === null || min === null || isMaxWrong) return null
   return {

@@ -9,6 +9,7 @@ const GAPS = {
   bankLines: { name: m.books_gap_bank_lines, place: '/admin/bank-statements' },
   bankEntries: { name: m.books_gap_bank_entries, place: '/admin/bank-statements' },
   claims: { name: m.books_gap_claims, place: '/admin/claims' },
+  claimPayments: { name: m.books_gap_claim_payments, place: '/admin/claims?state=waiting' },
   acts: { name: m.books_gap_acts, place: '/admin/acts/due' },
   payouts: { name: m.books_gap_payouts, place: '/admin/payouts' },
   refunds: { name: m.books_gap_refunds, place: '/admin/money/refunds?state=asked' },

@@ -18,10 +18,19 @@ const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum' } as const
 
 const wayLabel = (way: RefundWay): string => (way === 'bank' ? m.money_refund_bank() : PROVIDERS[way])
 
+type Decision = 'approved' | 'paid' | 'rejected'
+
+const SUBMIT = {
+  approved: m.money_refund_approve,
+  paid: m.money_refund_pay,
+  rejected: m.money_refund_reject,
+} satisfies Record<Decision, () => string>
+
 type RefundDialogProps = { refund: AdminRefund; onClose: () => void }
 
 function RefundForm({ refund, onClose }: RefundDialogProps) {
-  const [decision, setDecision] = useState<'paid' | 'rejected'>('paid')
+  const needsApproval = refund.needsApproval && refund.approved === null
+  const [decision, setDecision] = useState<Decision>(needsApproval ? 'approved' : 'paid')
   const [through, setThrough] = useState<RefundWay>('bank')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
@@ -34,7 +43,12 @@ function RefundForm({ refund, onClose }: RefundDialogProps) {
     ...(isAnother && { anotherPayment: true }),
   }
   const action = useAction({
-    run: () => decideRefund(refund.id, isPaid ? { decision, ...payment } : { decision, reason }),
+    run: () =>
+      decideRefund(refund.id, {
+        decision,
+        ...(isPaid && payment),
+        ...(decision === 'rejected' && { reason }),
+      }),
     done: m.money_refund_decided(),
     onDone: onClose,
   })
@@ -48,24 +62,28 @@ function RefundForm({ refund, onClose }: RefundDialogProps) {
     }
   return (
     <ActionForm
-      submitLabel={isPaid ? m.money_refund_pay() : m.money_refund_reject()}
-      tone={isPaid ? 'main' : 'danger'}
+      submitLabel={SUBMIT[decision]()}
+      tone={decision === 'rejected' ? 'danger' : 'main'}
       isBusy={action.isPending}
       problem={action.error}
       fields={['reference', 'bank_day', 'reason']}
       onSubmit={() => action.mutate(undefined)}
       onCancel={onClose}
     >
-      <Segmented<'paid' | 'rejected'>
+      <Segmented<Decision>
         label={m.money_refund_decide()}
         value={decision}
         onChange={setDecision}
         options={[
+          ...(needsApproval ? [{ value: 'approved' as const, label: m.money_refund_approve() }] : []),
           { value: 'paid', label: m.money_refund_state_paid() },
           { value: 'rejected', label: m.money_refund_state_rejected() },
         ]}
       />
-      {isPaid ? (
+      {decision === 'approved' && (
+        <p>{`${m.money_refund_needs_approval()} ${m.money_refund_approve_text()}`}</p>
+      )}
+      {isPaid && (
         <>
           {refund.company !== null && (
             <p>
@@ -103,7 +121,8 @@ function RefundForm({ refund, onClose }: RefundDialogProps) {
           />
           <AnotherPaymentField problem={action.error} isOn={isAnother} onChange={setAnother} />
         </>
-      ) : (
+      )}
+      {decision === 'rejected' && (
         <TextField
           label={m.money_refund_reason()}
           name="reason"
@@ -116,7 +135,7 @@ function RefundForm({ refund, onClose }: RefundDialogProps) {
   )
 }
 
-/** Books a refund that was paid, or rejects it. */
+/** Approves a refund, books that it was paid, or rejects it. */
 export function RefundDialog({ refund, onClose }: RefundDialogProps) {
   return (
     <Dialog title={`${m.money_refunds()}, ${formatSum(refund.amount)}`} onClose={onClose}>

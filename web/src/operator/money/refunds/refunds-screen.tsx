@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
-import { refundLabel, refundTone } from '../../../product/ledger/refund-labels.ts'
+import { refundLabel, refundStateLabel, refundTone } from '../../../product/ledger/refund-labels.ts'
 import { EmptyState } from '../../../product/truck/empty-state.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -21,6 +21,12 @@ import { ScreenBody } from '../../page/panel.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { type AdminRefund, refundsPage } from './refund-queries.ts'
+
+const remarkOf = ({ reason, reference, failure, approved, needsApproval }: AdminRefund): string => {
+  if (failure !== null) return m.money_refund_failure({ reason: failure })
+  if (approved !== null) return m.money_refund_approved({ by: approved.by, time: moment(approved.at) })
+  return reason ?? reference ?? (needsApproval ? m.money_refund_needs_approval() : '')
+}
 
 const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefund>[] => [
   {
@@ -55,10 +61,10 @@ const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefu
   {
     key: 'state',
     name: m.operator_column_status(),
-    cell: ({ state, reason, reference }) => (
+    cell: refund => (
       <StackedCell
-        first={<StatusPill tone={refundTone(state)}>{refundLabel(state)}</StatusPill>}
-        second={reason ?? reference ?? ''}
+        first={<StatusPill tone={refundTone(refund.state)}>{refundLabel(refund)}</StatusPill>}
+        second={remarkOf(refund)}
       />
     ),
   },
@@ -67,7 +73,7 @@ const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefu
     name: m.money_refund_decide(),
     isNameHidden: true,
     cell: refund =>
-      refund.state === 'asked' ? (
+      refund.state === 'asked' && refund.sentAt === null ? (
         <Button size="small" onClick={() => onDecide(refund)}>
           {m.money_refund_decide()}
         </Button>
@@ -90,7 +96,7 @@ export function RefundsScreen() {
           label={m.operator_column_status()}
           value={state ?? ''}
           placeholder={m.books_rule_any()}
-          options={REFUND_STATES.map(value => ({ value, label: refundLabel(value) }))}
+          options={REFUND_STATES.map(value => ({ value, label: refundStateLabel(value) }))}
           onChange={value => change({ state: value })}
         />
       </Row>

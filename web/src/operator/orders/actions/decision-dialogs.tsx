@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { typedSum } from '../../../platform/locale/read-figure.ts'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
-import { digitsOf } from '../../../ui/fields/typed-digits.ts'
 import { Note } from '../../../ui/layout/box.tsx'
 import { decidedText, decisionText } from '../../decisions/decision-labels.ts'
 import { ActionForm } from '../../form/action-form.tsx'
@@ -24,8 +24,10 @@ function FeeForm({ order, close }: Props) {
   const [payer, setPayer] = useState<(typeof PAYERS)[number]>('client')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const sum = typedSum(amount)
   const action = useAction({
-    run: () => decideFee(order.id, { payer, amount: Number(digitsOf(amount)), reason }),
+    run: (uzs: number) => decideFee(order.id, { payer, amount: uzs, reason }),
     done: m.claims_fee_decided(),
     onDone: close,
   })
@@ -37,7 +39,10 @@ function FeeForm({ order, close }: Props) {
       isBusy={action.isPending}
       problem={action.error}
       fields={['amount', 'reason']}
-      onSubmit={() => action.mutate(undefined)}
+      onSubmit={() => {
+        setTried(true)
+        if (sum !== null) action.mutate(sum)
+      }}
       onCancel={close}
     >
       <p>{m.claims_fee_text()}</p>
@@ -51,7 +56,7 @@ function FeeForm({ order, close }: Props) {
         label={m.claims_fee_sum()}
         text={amount}
         unit={m.pricing_currency()}
-        error={said.amount}
+        error={(isTried && sum === null ? m.operator_amount_missing() : null) ?? said.amount}
         onChange={setAmount}
       />
       <ReasonField

@@ -1,6 +1,6 @@
 import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
+import { formatDuration, formatDurationSpan, formatKg, formatKm } from '@karvon/domain/reading/figures'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { formatDuration, formatDurationSpan, formatKg, formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'

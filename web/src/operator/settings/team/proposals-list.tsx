@@ -16,6 +16,7 @@ const whatOf = ({ kind, subject, company, amount }: Proposal): string => {
   const sum = formatSum(amount ?? 0)
   if (kind === 'write_off') return m.accounts_proposal_write_off({ name, sum })
   if (kind === 'goodwill') return m.accounts_proposal_goodwill({ name, sum })
+  if (kind === 'correction') return m.accounts_proposal_correction({ name, sum })
   if (kind === 'admit_operator') return m.operator_proposal_admit({ name })
   if (kind === 'forget_factor') return m.operator_proposal_factor({ name })
   return m.operator_proposal_password({

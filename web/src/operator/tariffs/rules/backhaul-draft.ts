@@ -1,5 +1,5 @@
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../../platform/locale/read-figure.ts'
 import type { PriceRules } from '../handbook-queries.ts'
 
 /** A discounted direction as typed: the discount in percent, `from` empty for anywhere. */
@@ -20,7 +20,7 @@ export const newDraft = (): BackhaulDraft => ({ key: crypto.randomUUID(), from: 
 /** Null while a region or a figure is missing. */
 export const backhaulsOf = (drafts: readonly BackhaulDraft[]): PriceRules['backhauls'] | null => {
   const backhauls = drafts.flatMap(({ from, to, percent }) => {
-    const typed = readFigureInLocale(percent)
+    const typed = typedFigure(percent, { decimals: DECIMALS })
     if (to === '' || typed === null) return []
     const share = Number((typed / 100).toFixed(6))
     return [{ fromRegionId: from === '' ? null : Number(from), toRegionId: Number(to), share }]

@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { nameInLocale } from '../../../platform/locale/name-in-locale.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../../platform/locale/read-figure.ts'
 import { Button, SquareButton } from '../../../ui/actions/button.tsx'
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -58,8 +58,10 @@ export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFi
               text={percent}
               onChange={text => change(at, { percent: text })}
               error={
-                missing(isTried && readFigureInLocale(percent) === null, m.refusal_number_invalid()) ??
-                errorAt('share')
+                missing(
+                  isTried && typedFigure(percent, { decimals: 2 }) === null,
+                  m.refusal_number_invalid(),
+                ) ?? errorAt('share')
               }
             />
             <SquareButton

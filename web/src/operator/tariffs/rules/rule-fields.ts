@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { typedFigure } from '../../../platform/locale/read-figure.ts'
 import type { PriceRules } from '../handbook-queries.ts'
 import { type BackhaulDraft, backhaulsOf, draftsOf } from './backhaul-draft.ts'
 
@@ -81,7 +81,7 @@ export const typedRules = (rules: PriceRules): TypedRules => {
 
 const readRule = (text: string, kind: Kind): number | string | null => {
   if (kind === 'time') return /^\d{2}:\d{2}$/.test(text) ? text : null
-  const value = readFigureInLocale(text)
+  const value = typedFigure(text, kind === 'uzs' ? 'sum' : { decimals: digitsOf(kind) })
   if (value === null || kind !== 'percent') return value
   return Number((value / PERCENT).toFixed(6))
 }

@@ -27,7 +27,15 @@ const UNITS = {
 function Field({ field: { kind, name, wire }, text, onChange, error }: FieldProps) {
   const props = { label: name(), name: wire, onChange, error }
   if (kind === 'time') return <DateField {...props} kind="time" value={text} />
-  return <DecimalField {...props} unit={UNITS[kind]()} digits={digitsOf(kind)} text={text} />
+  return (
+    <DecimalField
+      {...props}
+      unit={UNITS[kind]()}
+      digits={digitsOf(kind)}
+      {...(kind === 'uzs' && { kind: 'sum' as const })}
+      text={text}
+    />
+  )
 }
 
 type RulesEditorProps = { typed: TypedRules; onChange: (typed: TypedRules) => void }

@@ -1,4 +1,4 @@
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { useEffect, useState } from 'react'
 import type { Answer } from './answer.ts'
 import { type DemoAccount, demoAccounts, type SignInRole } from './auth-calls.ts'

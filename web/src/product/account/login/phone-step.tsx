@@ -1,5 +1,5 @@
 import { readPersonName } from '@karvon/domain/company/person-name'
-import { readPhone } from '@karvon/domain/values/phone'
+import { readPhone } from '@karvon/domain/reading/phone'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -48,7 +48,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
     if (busy) return
     const read = readPhone(phone)
     setNamed(!isNameWrong(newcomer))
-    if (!read) return refuse(m.login_phone_wrong())
+    if (!read) return refuse(m.refusal_phone_format())
     if (isNameWrong(newcomer)) return focusFirstInvalid(form.current)
     setBusy(true)
     const answer = await requestCode(read, as, setChecking)

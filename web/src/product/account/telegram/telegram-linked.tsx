@@ -1,4 +1,4 @@
-import { formatDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/reading/figures'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

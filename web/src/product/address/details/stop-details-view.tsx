@@ -1,5 +1,5 @@
 import type { StopDetails } from '@karvon/domain/places/stop-details'
-import { formatPhone, readPhone } from '@karvon/domain/values/phone'
+import { formatPhone, readPhone } from '@karvon/domain/reading/phone'
 import { IconNote, IconPhone } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Row, Stack, Text } from '../../../ui/layout/box.tsx'

@@ -1,6 +1,5 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type ComponentType, useId, useRef } from 'react'
-import { m } from '../../../messages/compiled/messages.js'
 import { useTypedInput } from '../../../ui/fields/use-typed-input.ts'
 import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { OwnOptions } from '../listing/address-options.ts'
@@ -33,7 +32,7 @@ export function AddressField(props: AddressFieldProps) {
     text: value.text,
     onText: text => box.adopt(text, document.activeElement?.id === id),
   })
-  const error = box.problem ?? props.error ?? (box.isUnpicked ? m.geo_choose_from_list() : null)
+  const error = box.problem ?? box.unpicked ?? props.error ?? null
   const resting = Resting === undefined ? null : value.address
   const { List } = box
   const hasOptions = List !== null && box.options.length > 0

@@ -34,6 +34,7 @@ const suggestion = (value: string): Suggestion => ({
   lng: 69,
   regionId: 1726,
   precision: 'place',
+  exactness: 'exact',
   house: null,
 })
 

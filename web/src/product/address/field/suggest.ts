@@ -7,8 +7,8 @@ const finder = () => import('./find-places.ts')
 export const suggest = async (text: string, signal?: AbortSignal): Promise<Suggestion[]> =>
   (await finder()).findPlaces(text, signal)
 
-/** The place whose name equals the text, or null; the user does not have to pick it. */
-export const suggestExact = async (text: string): Promise<PickedPlace | null> =>
+/** The place whose name equals the text, which the user does not have to pick, or why none is taken. */
+export const suggestExact = async (text: string): Promise<PickedPlace | string> =>
   (await finder()).findExact(text)
 
 /** Suggestions of the map provider beside our own; none without a provider. */

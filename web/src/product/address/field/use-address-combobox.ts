@@ -1,5 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
 import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
 import type { AddressInput } from '../listing/pick-option.ts'
@@ -25,8 +26,8 @@ export type AddressCombobox = {
   /** The row highlighted by keyboard; -1 for none. */
   active: number
   state: SuggestionsState['state']
-  /** The field was left with a text that matches no place. */
-  isUnpicked: boolean
+  /** Why the field, which was left with a text that matches no place, has none; or null. */
+  unpicked: string | null
   /** Why a pasted link or coordinates give no point, or null. */
   problem: string | null
   open: () => void
@@ -38,11 +39,11 @@ export type AddressCombobox = {
   leave: () => void
 }
 
-/** Picks the suggestion equal to the typed text, else asks the user to pick one. */
-function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): void {
+/** Picks the suggestion equal to the typed text, else says why none is picked. */
+function settle({ value, onChange }: ComboboxInput, onUnpicked: (why?: string) => void): void {
   suggestExact(value.text).then(
-    exact => (exact === null ? onUnpicked() : onChange(withPlace(value, exact))),
-    onUnpicked,
+    exact => (typeof exact === 'string' ? onUnpicked(exact) : onChange(withPlace(value, exact))),
+    () => onUnpicked(),
   )
 }
 
@@ -60,7 +61,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const { value, onChange, ownOptions, onPickOnMap } = input
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [isUnpicked, setUnpicked] = useState(false)
+  const [unpicked, setUnpicked] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const listing = useListing(isOpen)
   const text = value.point === null ? value.text.trim() : ''
@@ -69,14 +70,15 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     setActive(at)
   }
   const close = () => show(-1, false)
-  const field = useField(input, { onTaken: close, onProblem: setProblem, onUnknown: () => setUnpicked(true) })
+  const onUnknown = (why: string = m.geo_choose_from_list()) => setUnpicked(why)
+  const field = useField(input, { onTaken: close, onProblem: setProblem, onUnknown })
   const points = usePastedPoint(value, field, listing)
   const { state, ...found } = useSuggestions(isOpen && points.pasted === null ? text : null)
   const sources = { text, ...found, ownOptions, hasMap: !!onPickOnMap, pasted: points.pasted }
   const options = listing?.optionsOf(sources) ?? []
   const pick = (option: AddressOption) => {
     close()
-    setUnpicked(false)
+    setUnpicked(null)
     listing?.pickOption(option, field)
   }
   const press = (event: KeyboardEvent) => {
@@ -93,7 +95,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   return {
     List: isOpen && listing ? listing.List : null,
     ...{ text, options, active, state },
-    isUnpicked: isUnpicked && isTypedOnly(value),
+    unpicked: isTypedOnly(value) ? unpicked : null,
     problem: text === '' ? null : (problem ?? points.problem),
     open: () => setOpen(true),
     type: typed => {

@@ -16,10 +16,11 @@ export function usePastedPoint(
   const wasPasted = useRef(false)
   const text = value.point === null ? value.text.trim() : ''
   const pasted = (text !== '' && listing?.readPasted(text)) || null
+  const given = listing?.pointIn(pasted) ?? null
   useEffect(() => {
     if (!wasPasted.current || listing === null) return
     wasPasted.current = false
-    if (pasted?.kind === 'point') void listing.takePasted(pasted, input)
+    if (given !== null) void listing.takePasted(given, input)
   })
   return {
     pasted,
@@ -27,7 +28,7 @@ export function usePastedPoint(
     problem: listing?.pastedProblem(pasted) ?? null,
     /** On leaving the field: takes the point that was typed; an address that was only typed is searched. */
     settle: (search: () => void) => {
-      if (pasted?.kind === 'point') void listing?.takePasted(pasted, input)
+      if (given !== null) void listing?.takePasted(given, input)
       else if (pasted === null && isTypedOnly(value)) search()
     },
     typed: (before: string, after: string) => {

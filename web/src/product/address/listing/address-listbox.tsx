@@ -1,3 +1,4 @@
+import { readOutside } from '@karvon/domain/reading/place/outside-area'
 import { canLoadAt } from '@karvon/domain/values/point-precision'
 import { IconBuildingStore, IconHistory, IconMap2, IconMapPin, IconStar } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -43,10 +44,20 @@ const ownWord = ({ kind }: AddressOption): string | null => {
   return kind === 'recent' ? m.geo_recent_place() : null
 }
 
-const remark = (text: string, state: SuggestionsState['state'], places: number): string | null => {
+const remark = (
+  text: string,
+  state: SuggestionsState['state'],
+  options: readonly AddressOption[],
+): string | null => {
   if (text === '') return null
   if (state === 'failed') return m.geo_suggest_failed()
-  return state === 'ready' && places === 0 ? m.geo_nothing_found() : null
+  const first = options.find(({ place, resolve }) => place !== null || resolve !== undefined)
+  const isFound = first !== undefined && first.isGuess !== true
+  // a point is offered as one
+  if (state !== 'ready' || isFound || options.some(({ kind }) => kind === 'point')) return null
+  const outside = readOutside(text)
+  if (outside !== null) return m.geo_outside({ name: outside.name })
+  return first === undefined ? m.geo_nothing_found() : m.geo_similar()
 }
 
 type RowProps = {
@@ -107,7 +118,7 @@ const groupsOf = (options: readonly AddressOption[]) =>
 /** The list below an address field, with a remark if it is empty. */
 export function AddressListbox({ id, label, text, options, active, state, onPick }: AddressListboxProps) {
   const places = options.filter(option => option.place !== null).length
-  const said = remark(text, state, places)
+  const said = remark(text, state, options)
   const isHidden = options.length === 0 && said === null
   const popup = useRef<HTMLDivElement>(null)
   // on a phone the list's last row, the map, would be below the screen or behind the bar

@@ -1,9 +1,10 @@
-import type { PointText } from '@karvon/domain/places/links/read-point-text'
+import type { PointText } from '@karvon/domain/reading/place/read-point-text'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { m } from '../../../messages/compiled/messages.js'
 import { type PickedPlace, placeOf, type Suggestion } from '../field/address-point.ts'
 import type { OutsideSuggestion } from '../outside/outside-suggestion.ts'
 import { plain } from './exact-suggestion.ts'
+import { type PastedPoint, pointIn } from './pasted-point.ts'
 
 /** A row of the list below an address field. */
 export type AddressOption = {
@@ -19,7 +20,9 @@ export type AddressOption = {
   /** For the map row: the location of the best match. */
   area?: MapPoint
   /** For a pasted point. */
-  pasted?: Extract<PointText, { kind: 'point' }>
+  pasted?: PastedPoint
+  /** It only resembles what was typed. */
+  isGuess?: boolean
 }
 
 /** The user's own places that match a text; a selection of them for an empty text. */
@@ -41,7 +44,11 @@ export const restBeyond = (title: string, address: string): string => {
   return address.startsWith(`${title}, `) ? address.slice(title.length + 2) : address
 }
 
-const suggestionOption = (suggestion: Suggestion, at: number): AddressOption => {
+/** A beginning that is typed on is no wrong name yet. */
+const isGuess = ({ exactness, displayName }: Suggestion, text: string): boolean =>
+  exactness === 'guess' && !plain(displayName).startsWith(plain(text))
+
+const suggestionOption = (suggestion: Suggestion, at: number, text: string): AddressOption => {
   const { displayName, value, type } = suggestion
   const isBusiness = type === 'biz'
   return {
@@ -51,6 +58,7 @@ const suggestionOption = (suggestion: Suggestion, at: number): AddressOption => 
     // many streets and villages share a name: the rest of the address distinguishes them
     rest: restBeyond(displayName, value) || (isBusiness ? m.geo_business() : ''),
     place: placeOf(suggestion),
+    isGuess: isGuess(suggestion, text),
   }
 }
 
@@ -83,10 +91,15 @@ const mapOption = (area: MapPoint | undefined): AddressOption => ({
   ...(area && { area }),
 })
 
-const pointOption = (pasted: Extract<PointText, { kind: 'point' }>): AddressOption => ({
+const pointTitle = (pasted: PastedPoint): string =>
+  pasted.kind === 'point'
+    ? `${pasted.point.lat.toFixed(5)}, ${pasted.point.lng.toFixed(5)}`
+    : `${pasted.code} ${pasted.town}`
+
+const pointOption = (pasted: PastedPoint): AddressOption => ({
   key: 'point',
   kind: 'point',
-  title: `${m.geo_point_option()}: ${pasted.point.lat.toFixed(5)}, ${pasted.point.lng.toFixed(5)}`,
+  title: `${m.geo_point_option()}: ${pointTitle(pasted)}`,
   rest: m.geo_point_option_rest(),
   place: null,
   pasted,
@@ -100,10 +113,11 @@ export function addressOptions(sources: OptionSources): AddressOption[] {
   const { text, suggestions, outside = [], ownOptions, hasMap, pasted = null } = sources
   if (pasted !== null) {
     const map = hasMap ? [mapOption(pasted.kind === 'point' ? pasted.point : undefined)] : []
-    return pasted.kind === 'point' ? [pointOption(pasted), ...map] : map
+    const given = pointIn(pasted)
+    return given === null ? map : [pointOption(given), ...map]
   }
   const own = ownOptions?.(text) ?? []
-  const found = suggestions.map(suggestionOption)
+  const found = suggestions.map((suggestion, at) => suggestionOption(suggestion, at, text))
   const map = hasMap ? [mapOption(text === '' ? undefined : found[0]?.place?.point)] : []
   if (text !== '') return [...own, ...found, ...onlyNew(outside, suggestions).map(outsideOption), ...map]
   return [...under(m.geo_own_places(), own), ...under(m.geo_popular_towns(), found), ...map]

@@ -8,10 +8,10 @@ export const plain = (text: string) =>
     .replace(/[ʻʼ‘’'`]/g, '')
     .replace(/\s+/g, ' ')
 
-/** The first suggestion if it equals the typed text, else null. */
+/** The first suggestion if it is the place that was typed, and equals the typed text; else null. */
 export function exactSuggestion(text: string, suggestions: readonly Suggestion[]): Suggestion | null {
   const [first] = suggestions
-  if (first === undefined) return null
+  if (first === undefined || first.exactness === 'guess') return null
   const typed = plain(text)
   return plain(first.value) === typed || plain(first.displayName) === typed ? first : null
 }

@@ -12,17 +12,17 @@ export type AddressInput = {
   readonly onTaken: () => void
   /** Why a pasted point could not be taken. */
   readonly onProblem: (problem: string) => void
-  /** No place has that name. */
-  readonly onUnknown: () => void
+  /** No place has that name, or why none is taken. */
+  readonly onUnknown: (why?: string) => void
 }
 
 /** Puts a pasted point into the field, unless its text changed meanwhile. */
 export const takePasted = async (
-  { point, isExact }: NonNullable<AddressOption['pasted']>,
+  pasted: NonNullable<AddressOption['pasted']>,
   { now, onTaken, onProblem }: AddressInput,
 ): Promise<void> => {
   const { text } = now().value
-  const found = await pastedPlace(point, isExact)
+  const found = await pastedPlace(pasted, text)
   const { value, onChange } = now()
   if (value.text !== text) return
   if (typeof found === 'string') return onProblem(found)

@@ -1,4 +1,4 @@
-import { formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/reading/figures'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'

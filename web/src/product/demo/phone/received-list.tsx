@@ -1,4 +1,4 @@
-import { formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/reading/figures'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'

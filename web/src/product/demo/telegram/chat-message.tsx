@@ -1,4 +1,4 @@
-import { formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/reading/figures'
 import { m } from '../../../messages/compiled/messages.js'
 import type { ChatMessage as Message } from '../demo-calls.ts'
 import { PlaceCard } from '../place/place-card.tsx'

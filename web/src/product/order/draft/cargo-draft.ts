@@ -33,9 +33,9 @@ export const CARGO_FIELDS = {
 type CargoForm = DraftValues<typeof CARGO_FIELDS>
 
 const dimensionsOf = (form: CargoForm): DraftCargo['dimensions'] => {
-  const lengthM = figureOf(form.lengthText)
-  const widthM = figureOf(form.widthText)
-  const heightM = figureOf(form.heightText)
+  const lengthM = figureOf(form.lengthText, 'length')
+  const widthM = figureOf(form.widthText, 'length')
+  const heightM = figureOf(form.heightText, 'length')
   return lengthM === null && widthM === null && heightM === null ? null : { lengthM, widthM, heightM }
 }
 
@@ -43,7 +43,7 @@ const dimensionsOf = (form: CargoForm): DraftCargo['dimensions'] => {
 export const toDraftCargo = (form: CargoForm): DraftCargo => ({
   dimensions: dimensionsOf(form),
   pieces: toDraftPieces(form.pieces),
-  weightKg: figureOf(form.weightText),
+  weightKg: figureOf(form.weightText, 'weight'),
   parcelTypeId: form.parcelTypeId,
   comment: form.comment.trim() || null,
   loaders: form.loaders,

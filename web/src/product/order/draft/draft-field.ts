@@ -1,5 +1,5 @@
 import { formatStoredFigure, storedFigure } from '../../../platform/locale/figure-text.ts'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
+import { type FigureKind, typedFigure } from '../../../platform/locale/read-figure.ts'
 
 /** The part of the form a field is on; on a phone each is a step. */
 export type FormPart = 'route' | 'cargo' | 'terms' | 'review'
@@ -87,5 +87,5 @@ export const flagField = (control: Control) =>
   instantField(control, { empty: () => false, read: stored => stored === true })
 
 /** A typed number; NaN if it is not one, so that the check refuses it at its field. */
-export const figureOf = (text: string): number | null =>
-  text.trim() === '' ? null : (readFigureInLocale(text) ?? Number.NaN)
+export const figureOf = (text: string, kind: FigureKind): number | null =>
+  text.trim() === '' ? null : (typedFigure(text, kind) ?? Number.NaN)

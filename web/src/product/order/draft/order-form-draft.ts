@@ -108,6 +108,6 @@ export const toOrderDraft = (form: OrderFormDraft): OrderDraft => ({
   payer: form.payer,
   paymentType: form.paymentType,
   isRoundTrip: form.isRoundTrip,
-  offeredPriceUzs: figureOf(form.offeredPriceText),
+  offeredPriceUzs: figureOf(form.offeredPriceText, 'sum'),
   ...(form.givesToCarriers && { givesToCarriers: true }),
 })

@@ -50,11 +50,11 @@ export const piecesField = deferredField<readonly FormPiece[]>(
 export const toDraftPieces = (pieces: readonly FormPiece[]): DraftPiece[] =>
   pieces.map(({ name, isStackable, mayTip, ...typed }) => ({
     ...{ name: name.trim() || null, isStackable, mayTip },
-    count: figureOf(typed.countText),
-    lengthM: figureOf(typed.lengthText),
-    widthM: figureOf(typed.widthText),
-    heightM: figureOf(typed.heightText),
-    weightKg: figureOf(typed.weightText),
+    count: figureOf(typed.countText, 'count'),
+    lengthM: figureOf(typed.lengthText, 'length'),
+    widthM: figureOf(typed.widthText, 'length'),
+    heightM: figureOf(typed.heightText, 'length'),
+    weightKg: figureOf(typed.weightText, 'weight'),
   }))
 
 /** Pieces as rows of the form. */

@@ -1,6 +1,6 @@
 import type { listDemoAccounts } from '@karvon/contract/demo/sign-in'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/reading/phone'
 import { m } from '../../../messages/compiled/messages.js'
 import { Card, Grid } from '../../../ui/layout/box.tsx'
 import { siteUrl } from '../../shell/home-url.ts'

@@ -1,7 +1,7 @@
 import { isFreshFactor } from '@karvon/domain/company/api-key'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { readText } from '@karvon/domain/reading/text'
 import { readSignOnName } from '@karvon/domain/sign-on/sign-on-name'
-import { readText } from '@karvon/domain/values/text'
 import type { Changer } from '../../../../platform/audit/audited-change.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { findTarget, readTargetUrl, type TargetRules } from '../../../../platform/network/checked-target.ts'

@@ -39,7 +39,7 @@ export const createAskTexts =
     })
     return answers.flatMap(({ source, answer }) =>
       answer.slice(0, MOST_OF_ONE).flatMap(place => {
-        const found = writeOutsidePlace(place, asked.locale, ground)
+        const found = writeOutsidePlace(place, asked, ground)
         return found === null ? [] : [{ source, found }]
       }),
     )

@@ -1,7 +1,6 @@
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import type { EmbeddedGeo } from '../../embedded-geo.ts'
 import type { GeocodeQuery, Resolved } from '../../geo-ports.ts'
-import { cleanQuery } from '../../search/read-query.ts'
 import { WAIT_MS } from '../asking/create-asker.ts'
 import { type AskTexts, resolvedOf, type Sourced } from './ask-texts.ts'
 import { isGuess, isMoreExact } from './exactness.ts'
@@ -9,8 +8,6 @@ import { hasAnyWord, hasEveryWord, isNamedLike } from './named-like.ts'
 
 /** A provider that knows the address better does not move it out of its town. */
 const SAME_TOWN_KM = 40
-
-const COORDINATES = /^\d{2}(?:\.\d+)?\s*[,; ]\s*\d{2}(?:\.\d+)?$/u
 
 /** How well ours answers: it has every typed word, or only some, or lacks the house or the street. */
 type Own = { readonly mine: Resolved | null; readonly kind: 'asked' | 'similar' | 'vague' }
@@ -42,7 +39,7 @@ export const createFindAddress =
   (own: EmbeddedGeo, ask: AskTexts) =>
   async (asked: GeocodeQuery): Promise<Resolved | null> => {
     const found = ownAddress(asked, own)
-    if (found.kind === 'asked' || COORDINATES.test(cleanQuery(asked.query))) return found.mine
+    if (found.kind === 'asked') return found.mine
     const answerBy = performance.now() + WAIT_MS
     for (const kind of ['geocode', 'organisations'] as const) {
       const chosen = chooseAddress(asked.query, found, await ask(kind, asked, answerBy))

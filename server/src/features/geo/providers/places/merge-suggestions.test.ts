@@ -5,7 +5,7 @@ import { mergeSuggestions } from './merge-suggestions.ts'
 const suggestion = (displayName: string, more: Partial<Suggestion> = {}): Suggestion => ({
   value: `${displayName}, Toshkent shahri`,
   ...{ displayName, city: 'Toshkent', place: null, type: 'geo', regionId: 1726 },
-  ...{ point: { lat: 41.3, lng: 69.25 }, precision: 'street', house: null },
+  ...{ point: { lat: 41.3, lng: 69.25 }, precision: 'street', exactness: 'exact', house: null },
   ...more,
 })
 

@@ -22,7 +22,7 @@ export const createNamePoint =
     const answerBy = performance.now() + WAIT_MS
     const answers = await askAll(providers, ({ reverse }) => reverse && reverse(asked, answerBy))
     for (const { source, answer } of answers) {
-      const found = writeOutsidePlace(answer, asked.locale, own)
+      const found = writeOutsidePlace(answer, { query: null, locale: asked.locale }, own)
       if (found === null) continue
       const reachKm = found.precision === 'street' ? AT_STREET_KM : AT_HOUSE_KM
       const isHere = greatCircleKm(found.point, asked.point) <= reachKm

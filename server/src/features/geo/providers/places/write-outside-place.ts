@@ -1,6 +1,7 @@
 import { inScriptOf } from '@karvon/domain/values/in-script-of'
 import type { EmbeddedGeo } from '../../embedded-geo.ts'
 import type { GeoLocale, Suggestion } from '../../geo-ports.ts'
+import { exactnessOfNamed } from '../../search/found-exactness.ts'
 import type { OutsidePlace } from '../outside-provider.ts'
 
 /** What our own data says about places of others. */
@@ -12,7 +13,7 @@ export type OwnGround = Pick<EmbeddedGeo, 'regionOf' | 'placeOfText' | 'writePoi
  */
 export const writeOutsidePlace = (
   { name, house, point, type, precision }: OutsidePlace,
-  locale: GeoLocale,
+  { query, locale }: { readonly query: string | null; readonly locale: GeoLocale },
   { regionOf, placeOfText, writePoint }: OwnGround,
 ): Suggestion | null => {
   const regionId = regionOf(point)
@@ -21,9 +22,12 @@ export const writeOutsidePlace = (
   const place = placeOfText({ address, point })
   const readable = inScriptOf(address, locale)
   const written = writePoint({ address: readable, point, regionId, place, storedNames: null }, locale)
+  const kind = type === 'biz' ? 'landmark' : 'street'
+  const said = { names: [name, written.displayName], address: written.address, kind } as const
   return {
     value: written.address,
     ...{ displayName: written.displayName, city: written.city },
     ...{ place, type, point, regionId, precision, house },
+    exactness: query === null ? 'exact' : exactnessOfNamed(query, said),
   }
 }

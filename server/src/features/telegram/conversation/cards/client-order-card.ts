@@ -6,8 +6,8 @@ import {
   isOpenOrder,
   isUnderWay,
 } from '@karvon/domain/orders/statuses/order-sets'
+import { formatTimeSpan, formatUzs } from '@karvon/domain/reading/figures'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatTimeSpan, formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
 import { orderDue } from '../payments/due.ts'

@@ -1,6 +1,6 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { driverOrderPage } from '@karvon/contract/notices/notice-pages'
-import { formatKg, formatKm, formatUzs } from '@karvon/domain/values/written-figures'
+import { formatKg, formatKm, formatUzs } from '@karvon/domain/reading/figures'
 import type { Load, Reader } from '../conversation-deps.ts'
 import { bold, type Card, commas, fill, type Html, lines, paragraphs } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'

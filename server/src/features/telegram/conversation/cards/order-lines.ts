@@ -1,5 +1,5 @@
+import { readPhone } from '@karvon/domain/reading/phone'
 import type { Locale } from '@karvon/domain/values/locale'
-import { readPhone } from '@karvon/domain/values/phone'
 import { clipped, fill, type Html, written } from '../writing/html.ts'
 import { textsIn } from '../writing/texts.ts'
 

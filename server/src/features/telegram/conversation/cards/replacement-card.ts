@@ -1,7 +1,7 @@
 import type { listReplacementRequests } from '@karvon/contract/driver/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { fillText } from '@karvon/contract/messages/every-language'
-import { formatKg, formatKm } from '@karvon/domain/values/written-figures'
+import { formatKg, formatKm } from '@karvon/domain/reading/figures'
 import type { Reader } from '../conversation-deps.ts'
 import { bold, type Card, fill, lines, paragraphs } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'

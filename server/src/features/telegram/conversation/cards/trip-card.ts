@@ -2,7 +2,7 @@ import { driverOrderPage } from '@karvon/contract/notices/notice-pages'
 import { awaitedDepositUzs } from '@karvon/domain/ledger/prepayment'
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { isCarried, isLoaded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
-import { formatUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/reading/figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
 import {

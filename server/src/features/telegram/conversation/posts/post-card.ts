@@ -2,8 +2,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { freightPostPage } from '@karvon/contract/freight-posts/freight-post-link'
 import type { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
 import { fillText } from '@karvon/contract/messages/every-language'
+import { formatShortDate, formatTonnes, formatUzs } from '@karvon/domain/reading/figures'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatShortDate, formatTonnes, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Reader } from '../conversation-deps.ts'
 import {
   bold,

@@ -1,8 +1,10 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { counterOffer } from '@karvon/contract/offers'
+import { refusalSentence } from '@karvon/contract/refusal-sentence'
+import type { Refusal } from '@karvon/domain/decision'
 import { isHandOverCode, normalCode } from '@karvon/domain/orders/hand-over-code'
-import { readTypedSum } from '@karvon/domain/values/typed-sum'
-import { formatUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/reading/figures'
+import { readSum } from '@karvon/domain/reading/sum'
 import { clientOfferNow } from '../cards/cards-now.ts'
 import type { Turn } from '../conversation-deps.ts'
 import { keyOfMessage } from '../idempotency-keys.ts'
@@ -46,13 +48,20 @@ const counter = async (turn: Turn, { orderId, facts }: Question, amount: number)
 
 type Answer = (turn: Turn, question: Question, sent: Sent) => Promise<Reaction | null>
 
+/** Why a text is no sum, with what was read of it. */
+const whyNoSum = ({ locale }: Turn, refusals: readonly Refusal[]): string => {
+  const clear = refusals.find(({ code }) => code !== 'number_invalid')
+  return clear === undefined ? textsIn(locale).answer.sum_form : refusalSentence(clear, locale)
+}
+
 /** A sum by either side; what is no sum is asked again. */
 const answerSum: Answer = async (turn, question, { text }) => {
-  const amount = readTypedSum(text)
-  if (amount === null) return again(turn, textsIn(turn.locale).answer.sum_form, question)
+  const amount = readSum(text)
+  if (!amount.ok) return again(turn, whyNoSum(turn, amount.refusals), question)
+  if (amount.value <= 0) return again(turn, textsIn(turn.locale).answer.sum_form, question)
   return question.purpose === 'counter'
-    ? counter(turn, question, amount)
-    : offerSum(turn, question.orderId, amount, keyOfMessage(turn))
+    ? counter(turn, question, amount.value)
+    : offerSum(turn, question.orderId, amount.value, keyOfMessage(turn))
 }
 
 const gone = (turn: Turn): Reaction => ({ answer: textsIn(turn.locale).answer.gone })
@@ -102,9 +111,15 @@ const ANSWERS = {
   deal: answerDeal,
 } as const
 
+/** Also a sum with tiyin, or one that can be read in two ways: its writer is told so. */
+const readsAsSum = (text: string): boolean => {
+  const read = readSum(text)
+  return read.ok ? read.value > 0 : read.refusals.every(({ code }) => code !== 'number_invalid')
+}
+
 /** Whether a message that is no reply may be taken as the answer to an open question. */
 export const looksLikeAnswer = ({ purpose }: Question, { text, fileId }: Sent): boolean => {
-  if (purpose === 'counter' || purpose === 'bid') return readTypedSum(text) !== null
+  if (purpose === 'counter' || purpose === 'bid') return readsAsSum(text)
   if (purpose === 'code') return isHandOverCode(normalCode(text))
   if (purpose === 'photo') return fileId !== null
   return purpose === 'reason' || purpose === 'deal'

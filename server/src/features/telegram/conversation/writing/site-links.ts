@@ -1,6 +1,6 @@
 import { clientOrderPage, noticePage } from '@karvon/contract/notices/notice-pages'
 import { localizePath } from '@karvon/contract/site-routes'
-import { navigatorLinks } from '@karvon/domain/places/links/navigator-links'
+import { navigatorLinks } from '@karvon/domain/places/navigator-links'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { ChatButton } from '../../bot-port.ts'
 import type { BotNotice } from '../bot-notice.ts'

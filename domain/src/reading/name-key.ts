@@ -1,0 +1,78 @@
+/** Letters of one sound, the first of each group standing for all; both cases, because a database's own may know only ASCII. */
+const SOUNDS = [
+  'aAoOuUаАоОуУўЎёЁюЮяЯәӘөӨүҮ',
+  'bBбБ',
+  'cC',
+  'dDдД',
+  'eEеЕэЭ',
+  'fFфФ',
+  'gGгГғҒ',
+  'hH',
+  'iIиИыЫіІı',
+  'jJжЖ',
+  'kKqQкКқҚ',
+  'lLлЛ',
+  'mMмМ',
+  'nNнНңҢ',
+  'pPпП',
+  'rRрР',
+  'sSсС',
+  'tTтТ',
+  'vVwWвВ',
+  'xXхХҳҲ',
+  'yYйЙ',
+  'zZзЗ',
+  'чЧ',
+  'шШщЩ',
+  'цЦ',
+  ' \u00a0\u202f\t\n',
+]
+
+/** What is omitted or spelled in many ways: apostrophes, quotes, soft and hard signs, signs in phones, hidden signs. */
+const OMITTED = `'"\`\u00b4\u2018\u2019\u201b\u201c\u201d\u201e\u00ab\u00bb\u02b9\u02bb\u02bc\u02bd\u2032\uff07ъЪьЬ+()-\u2010\u2011\u2013\u00ad\u200b\u200e\u200f\u2060\ufeff`
+
+/** Sounds of two letters, in the order in which they are replaced. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ...([
+    ['sh', 'ш'],
+    ['ch', 'ч'],
+    ['kh', 'x'],
+    ['gh', 'g'],
+    ['zh', 'j'],
+    ['dj', 'j'],
+    ['ts', 'ц'],
+    ['ya', 'a'],
+    ['ye', 'e'],
+    ['yi', 'i'],
+  ] as const),
+  ...([
+    ['h', 'x'],
+    ['c', 'k'],
+    ['y', 'i'],
+  ] as const),
+]
+
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ...SOUNDS.flatMap(group => [...group].map(letter => [letter, group.slice(0, 1)] as const)),
+  ...[...OMITTED].map(sign => [sign, ''] as const),
+])
+
+/**
+ * One key for all spellings of a name, in Latin and Cyrillic, Uzbek and Russian, with any apostrophe or none: Каримова and Karimova,
+ * Йўлдошев, Yoldoshev and Юлдашев, Shavkat and Шавкат, Хуршид, Xurshid and Khurshid have one each. Letter by letter: doubled ones stay
+ * so. To be compared, never shown. `name_key` of the database is the same (migration 0138, decision 0094).
+ */
+export const nameKey = (text: string): string => {
+  const letters = [...text].map(letter => LETTERS.get(letter) ?? letter).join('')
+  return PAIRS.reduce((key, [pair, sound]) => key.replaceAll(pair, sound), letters)
+}
+
+/**
+ * The keys that a part of a name may have within a longer one: its last letter may be half of a pair (Boy in Boyev, Karims in
+ * Karimshox).
+ */
+export const nameKeysOfPart = (part: string): string[] => {
+  const last = LETTERS.get(part.slice(-1)) ?? part.slice(-1)
+  const longer = PAIRS.filter(([pair]) => pair.length === 2 && pair.startsWith(last))
+  return [nameKey(part), ...longer.map(([pair]) => nameKey(part + pair.slice(1)))]
+}

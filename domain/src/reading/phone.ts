@@ -1,0 +1,95 @@
+import { plainText } from './plain-text.ts'
+
+/** Operator codes that are mobile throughout (docs/figures.md#phones). */
+export const MOBILE_CODES: readonly string[] = '20 33 50 70 77 80 87 88 90 91 92 93 94 95 97 98 99'.split(' ')
+
+/** Codes that are fixed, or mixed by range, and so do not prove a mobile phone (docs/figures.md#phones). */
+export const FIXED_CODES: readonly string[] = '55 61 62 65 66 67 69 71 72 73 74 75 76 78 79'.split(' ')
+
+/** Stands where a phone was erased: no network has such a number. */
+export const NOBODYS_PHONE = '998000000000'
+
+const COUNTRY = '998'
+const NATIONAL_LENGTH = 9
+const LONGEST = 100
+
+/** An apostrophe that makes a cell of Excel text, the scheme of a link, a word before the number. */
+const BEFORE = /^'?(?:(?:tel|telefon|phone|mob|тел|телефон|моб)[.: ]+)?/iu
+/** How Excel and pandas write a phone that they took for a figure: `998901234567.0`. */
+const FRACTION = /(?<=\d{9})[.,]0$/
+const SEPARATORS = /[\s()./\-\u2010-\u2015]/g
+/** How a number with its country begins: `+`, or what is dialed instead. */
+const DIALED = /^(\+|00|810)?([0-9]*)$/
+
+const withoutTrunk = (digits: string): string =>
+  digits.length === NATIONAL_LENGTH + 1 && digits.startsWith('8') ? digits.slice(1) : digits
+
+const nationalNumber = (bare: string): string | null => {
+  const [, prefix, digits] = DIALED.exec(bare) ?? []
+  if (digits === undefined) return null
+  const isWhole = digits.length === COUNTRY.length + NATIONAL_LENGTH && digits.startsWith(COUNTRY)
+  if (isWhole) return digits.slice(COUNTRY.length)
+  const national = withoutTrunk(digits)
+  return prefix === undefined && national.length === NATIONAL_LENGTH ? national : null
+}
+
+const written = (value: unknown): string | null => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
+  return typeof value === 'string' && value.length <= LONGEST ? value : null
+}
+
+/**
+ * The phone as twelve digits `998901234567`, or null if it is not an Uzbek number (docs/figures.md#phones, decision 0093). Takes
+ * `+998 (90) 123-45-67`, `00998…`, `8 10 998…`, `998901234567`, `901234567`, `8 90 123 45 67`, `tel:+998901234567` and whole
+ * numbers; only ASCII digits count. A number that begins with another country's code is never read as one of ours.
+ */
+export const readPhone = (
+  value: unknown,
+  codes: readonly string[] = [...MOBILE_CODES, ...FIXED_CODES],
+): string | null => {
+  const text = written(value)
+  if (text === null) return null
+  const bare = plainText(text).trim().replace(BEFORE, '').replace(FRACTION, '').replace(SEPARATORS, '')
+  const national = nationalNumber(bare)
+  return national !== null && codes.includes(national.slice(0, 2)) ? COUNTRY + national : null
+}
+
+/**
+ * How far an Uzbek phone is typed: its digits after `+998`, at most one too many. Null for what can't become one, which must stay as
+ * typed: it begins with another country's code (`+996`, `00 7`, `8 10 7`), or has too many digits.
+ */
+export const typedNational = (text: string): string | null => {
+  const [, prefix, digits] = DIALED.exec(text.replace(/[^0-9+]/g, '')) ?? []
+  if (digits === undefined) return null
+  const hasCountry = digits.startsWith(COUNTRY) && (prefix !== undefined || digits.length > NATIONAL_LENGTH)
+  if (prefix !== undefined && !hasCountry) return null
+  const national = hasCountry ? digits.slice(COUNTRY.length) : withoutTrunk(digits)
+  return national.length <= NATIONAL_LENGTH + 1 ? national : null
+}
+
+/** Whether twelve digits from `readPhone` can receive a one-time code: a mobile code of the list. */
+export const isMobilePhone = (phone: string, mobileCodes: readonly string[] = MOBILE_CODES): boolean =>
+  mobileCodes.includes(phone.slice(3, 5))
+
+const groups = (phone: string) => {
+  const pair = (from: number) => phone.slice(from, from + 2)
+  return { code: pair(3), three: phone.slice(5, 8), two: pair(8), last: pair(10) }
+}
+
+/** The phone for display: `+998 90 123-45-67` with no-break spaces. */
+export const formatPhone = (phone: string): string => {
+  const { code, three, two, last } = groups(phone)
+  return `+998\u00a0${code}\u00a0${three}-${two}-${last}`
+}
+
+/** Formats a phone typed as free text; text that is not an Uzbek number stays unchanged. */
+export const tidyPhone = (typed: string): string => {
+  const phone = readPhone(typed)
+  return phone === null ? typed : formatPhone(phone)
+}
+
+/** The phone with its middle hidden: `+998 90 ***-**-67` with no-break spaces. */
+export const maskPhone = (phone: string): string => {
+  const { code, last } = groups(phone)
+  return `+998\u00a0${code}\u00a0***-**-${last}`
+}

@@ -1,0 +1,148 @@
+import type { RefusalCode } from '../../refusal-code.ts'
+
+/** What a way in makes of an address: a point given as such, a place by its words, the center of a town or district, or a refusal. */
+export type PlaceReading = 'point' | 'place' | 'center' | RefusalCode
+
+/** An address as written, what it is, and a part of the name of what is found. */
+export type PlaceExample = readonly [written: string, is: PlaceReading, name?: string]
+
+/** Addresses as people and programs write them, each with what it is to every way in, and with a part of the place's name. */
+export const PLACE_EXAMPLES: readonly PlaceExample[] = [
+  // the place as a whole, in four scripts
+  ['Chilonzor 5-kvartal 12 uy', 'place', 'Chilonzor 5'],
+  ['г. Ташкент, Чиланзар 5', 'place', 'Chilonzor 5'],
+  ['Чилонзор 5-мавзе', 'place', 'Chilonzor 5'],
+  ['chilanzar 5', 'place', 'Chilonzor 5'],
+  ['Чилнзар 5', 'place', 'Chilonzor 5'],
+  ['Юнусабад 4', 'place', 'Yunusobod 4'],
+  ['Юнусобод 4-даҳа', 'place', 'Yunusobod 4'],
+  ['Yunusobod 4-kvartal, 12-uy, ombor', 'place', 'Yunusobod 4'],
+  ['Sergeli 7', 'place', 'Sergeli 7'],
+  ['Самарканд вокзал', 'place', 'Samarqand temir yoʻl vokzali'],
+  ['Toshkent aeroport', 'place', 'Toshkent xalqaro aeroporti'],
+  ['Qoʻyliq bozori', 'place', 'Qoʻyliq'],
+  ['Куйлюк базар', 'place', 'Qoʻyliq'],
+  ['Қўйлиқ бозори', 'place', 'Qoʻyliq'],
+  ['Урикзор, склад 12', 'place', 'Oʻrikzor bozori'],
+  ['Абу Сахий', 'place', 'Abu Sahiy'],
+  ['Abu Saxiy bozori 3-qator 14-doʻkon', 'place', 'Abu Sahiy'],
+  ['ул. Шота Руставели, д. 45, Ташкент', 'place', 'Shota Rustaveli'],
+  ['Shota Rustaveli 45', 'place', 'Shota Rustaveli'],
+  ['Toshkent, Osh koʻchasi 12', 'place', 'Osh koʻchasi'],
+  ['Yangiyoʻl, Moskva qishlogʻi', 'place', 'Moskva'],
+  ['Qoraqamish 2/4', 'place', 'Qoraqamish 2/4'],
+  ['Каракамыш 2', 'address_uncertain'],
+  ['Самаркнд', 'center', 'Samarqand'],
+  // a town or a district, and what is in one without being known
+  ['Тошкент', 'center', 'Toshkent'],
+  ['Toshkent', 'center', 'Toshkent'],
+  ['Tashkent', 'center', 'Toshkent'],
+  ['Ташкнет', 'center', 'Toshkent'],
+  ['Samarqant', 'center', 'Samarqand'],
+  ['Бухородан', 'center', 'Buxoro'],
+  ['Toshkent ombor', 'center', 'ombor'],
+  ['Самарканд, ул. Рудаки 126', 'center', 'Рудаки'],
+  ['Ohangaron sement zavodi', 'center', 'sement'],
+  // words that name nothing, or something by their beginning alone
+  ...(
+    [
+      'ombor',
+      'zavod',
+      'bozor',
+      'рынок',
+      'дом',
+      'офис',
+      'база 5',
+      'вокзал',
+      'аэропорт',
+      'magazin',
+      "do'kon",
+      'мой дом',
+      'работа',
+      'uyim',
+      'бекат',
+      'Chuqursoy terminal',
+    ] as const
+  ).map(written => [written, 'address_uncertain'] as const),
+  ...(
+    ['склад', 'склад 12', 'аптека', 'test', 'asdfgh', '123', '--', 'сообщу позже', 'kelishiladi'] as const
+  ).map(written => [written, 'address_not_found'] as const),
+  // several villages of one name
+  ['Alma', 'address_uncertain'],
+  // other countries
+  ...(
+    [
+      'Алматы',
+      'Almaty',
+      'Alma-Ata',
+      'Олмаота',
+      'Бишкек',
+      'Bishkek',
+      'Душанбе',
+      'Ош',
+      "O'sh shahri",
+      'Шымкент',
+      'Чимкентга',
+      'Москва',
+      'г. Москва, ул. Ленина 5',
+      'Moskvadan',
+      'Казань',
+      'Россия, Самара',
+      'Qozogʻiston',
+      'Стамбул',
+      'Istanbul',
+      'Урумчи',
+      'Yiwu',
+      'Хайратон',
+      'Мазари-Шариф',
+      'Худжанд',
+      'Ашхабад',
+      'Тегеран',
+      'Баку',
+      'Tbilisi',
+      'Georgia',
+      'Copenhagen, Denmark',
+      'Минск',
+      'Варшава',
+      'Berlin',
+    ] as const
+  ).map(written => [written, 'outside_service_area'] as const),
+  // points, as people and programs write them
+  ...(
+    [
+      '41.3111, 69.2797',
+      '41,3111 69,2797',
+      '41.3111;69.2797',
+      '41,3111,69,2797',
+      '69.2797, 41.3111',
+      '[41.3111, 69.2797]',
+      'Широта 41.3111 Долгота 69.2797',
+      'широта: 41,3111, долгота: 69,2797',
+      'северная широта 41.3111, восточная долгота 69.2797',
+      'kenglik 41.3111 uzunlik 69.2797',
+      'Шимолий кенглик 41.3111; шарқий узунлик 69.2797',
+      'lat: 41.3111 lon: 69.2797',
+      'lat=41.3111&lng=69.2797',
+      '{"lat": 41.3111, "lng": 69.2797}',
+      'Latitude 41.3111, Longitude 69.2797',
+      'N41°18\'39.96" E69°16\'46.92"',
+      '41°18′39.96″ с. ш. 69°16′46.92″ в. д.',
+      '41.3111° N, 69.2797° E',
+      'll=69.2797,41.3111',
+      'POINT(69.2797 41.3111)',
+      'geo:41.3111,69.2797?z=17',
+      'https://yandex.uz/maps/?ll=69.2,41.3&pt=69.2797,41.3111',
+      'https://maps.google.com/?q=41.3111,69.2797',
+      'Ombor 41.31110, 69.27970 darvoza 3',
+      '41.3111,\u00a069.2797',
+      '8JHF876H+CV',
+      '8jhf876h+cv',
+      '876H+CV Toshkent',
+      'Ташкент, 876H+CV',
+    ] as const
+  ).map(written => [written, 'point'] as const),
+  ['42.8746, 74.5698', 'outside_service_area'],
+  ['40°41′21″ с. ш. 74°02′40″ з. д.', 'outside_service_area'],
+  ['876H+CV', 'plus_code_without_town'],
+  ['https://maps.app.goo.gl/AbCdEf123', 'link_without_point'],
+]
