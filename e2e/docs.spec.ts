@@ -45,11 +45,12 @@ test('the footer leads there, and each page to the next', async ({ page }) => {
   await expect(page).toHaveURL('/en/docs/clients/price-and-offers')
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+test.describe('without scripts, before the font is there', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/woff2/] })
 
   test('every page is whole, with its figures, and no wider than the smallest phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
+    await page.route('**/*.woff2', route => route.abort())
     for (const locale of SITE_LOCALES)
       for (const path of DOC_PAGES.map(docPathOf)) {
         const answer = await page.goto(localizePath(path, locale))
