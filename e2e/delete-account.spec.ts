@@ -11,10 +11,16 @@ const SETTINGS = '/ru/dashboard/settings'
 const card = (page: Page): Locator => page.getByRole('region', { name: say('closing_title') })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: say('closing_title') })
 
-/** Fills in the code with the demo's phone panel, and deletes the account. */
-const confirm = async (page: Page): Promise<void> => {
+/** The demo's phone panel once the message is in it: it grows by the message, and the buttons above it move. */
+const phonePanel = async (page: Page): Promise<Locator> => {
   const telephone = dialog(page).getByRole('region', { name: say('demo_phone_title') })
   await expect(telephone).toContainText(/код для удаления аккаунта \d{6}/)
+  return telephone
+}
+
+/** Fills in the code with the demo's phone panel, and deletes the account. */
+const confirm = async (page: Page): Promise<void> => {
+  const telephone = await phonePanel(page)
   await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
   await dialog(page)
     .getByRole('button', { name: say('closing_confirm') })
@@ -41,6 +47,7 @@ test.describe('a user without orders', () => {
     await expect(code).toBeFocused()
     await page.reload()
     await expect(code, 'the code step survives a reload').toBeVisible()
+    await phonePanel(page)
     await dialog(page)
       .getByRole('button', { name: say('closing_confirm') })
       .click()
