@@ -39,7 +39,10 @@ it('exits with the code of the command that ended first, and stops the others', 
   child.stdout?.on('data', chunk => {
     output += chunk
   })
+  // its output ends after it
+  const closed = once(child, 'close')
   expect(await exitOf(child)).toBe(7)
+  await closed
   expect(output).toBe('up\nstopped\n')
   rmSync(folder, { recursive: true })
 })
