@@ -25,8 +25,9 @@ const superviseScripts = (...scripts: string[]): ChildProcess => superviseComman
 const runUntilStopped = (file: string): string =>
   `setInterval(() => {}, 1000); process.on("SIGTERM", () => { console.log("stopped"); process.exit(0) }); console.log("up"); fs.writeFileSync(${JSON.stringify(file)}, "")`
 
+/** The exit code, once all its output has been read: `exit` may come before the last of it. */
 const exitOf = async (child: ChildProcess) => {
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, 'close')
   return code
 }
 

@@ -46,12 +46,8 @@ const takeFault = (faults: Fault[], url: string): Fault | undefined => {
 
 const NONSENSE = '<html><body>Bad gateway'
 
-/** The address of a provider that accepts no connection. */
-export const closedAddress = async (): Promise<string> => {
-  const provider = await startFakeProvider(() => ({}))
-  await provider.close()
-  return provider.url
-}
+/** The address of a provider that accepts no connection. No system gives this port to anybody who asks for a free one. */
+export const CLOSED_ADDRESS = 'http://127.0.0.1:2'
 
 /** Answers by `answer`, which checks the request as the provider documents it and may have effects of its own. */
 export const startFakeProvider = async (

@@ -16,6 +16,9 @@ export type LiveClient = {
   last(event: string): Promise<Record<string, unknown>>
 }
 
+/** Ends a wait for an answer that never comes; a busy machine takes far less. */
+const ANSWER_MS = 60_000
+
 const opened: Socket[] = []
 
 /** Ends what a test has opened. */
@@ -60,7 +63,7 @@ export const connect = async (url: string, handshake: Handshake): Promise<LiveCl
   socket.onAny((event, payload) => received.push({ event, payload }))
   const admitted = await connectionResult(socket)
   if (admitted !== 'in') throw new Error(`not let in: ${admitted}`)
-  const ask = (event: string, question: unknown) => socket.timeout(3_000).emitWithAck(event, question)
+  const ask = (event: string, question: unknown) => socket.timeout(ANSWER_MS).emitWithAck(event, question)
   const settle = () => ask('order.unwatch', { order_id: 1 })
   return {
     socket,

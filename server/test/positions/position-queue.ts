@@ -10,7 +10,7 @@ import type { Announcement } from '../../src/platform/socket/realtime.ts'
 import { rollingBack } from '../database/rolling-back.ts'
 import { insertDriver, insertOrderRow, insertUser, TASHKENT } from '../deal-rows.ts'
 import { type Link, linkTo } from '../redis/cut-link.ts'
-import { REDIS } from '../redis/redis-available.ts'
+import { PATIENT_MS, REDIS } from '../redis/redis-available.ts'
 import { testClock } from '../test-app.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -89,7 +89,7 @@ export const usePositionQueue = (redisUrl = () => REDIS) => {
 
   /** A process with its own connection. */
   const startProcess = async (limits?: Partial<QueueLimits>): Promise<Tracking & { redis: Redis }> => {
-    const redis = await connectRedis(link.url, prefix)
+    const redis = await connectRedis(link.url, prefix, PATIENT_MS)
     const deps = { db: db(), clock, rules: TRACKING_RULES, serviceArea: async () => AREA }
     const publish = (one: Announcement) => void published.push(one)
     const all = { mostQueued: 1_000, mostKept: 100_000, lookAfterMs: 60_000, ...limits }

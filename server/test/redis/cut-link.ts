@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { eventually } from '../eventually.ts'
 
 /**
  * A link to a TCP server that a test can cut (connections are refused), silence (nothing arrives) and
@@ -59,7 +60,8 @@ export const linkTo = async (target: string): Promise<Link> => {
     restore: async () => {
       // bytes were lost meanwhile, so old connections can't continue
       if (state === 'silent') dropAll()
-      if (state === 'cut') await listen(ownPort)
+      // somebody else may have been given the port meanwhile
+      if (state === 'cut') await eventually(() => listen(ownPort))
       state = 'whole'
     },
     close: async () => {

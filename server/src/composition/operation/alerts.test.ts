@@ -6,7 +6,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { closedAddress } from '../../../test/fakes/fake-provider.ts'
+import { CLOSED_ADDRESS } from '../../../test/fakes/fake-provider.ts'
 import type { Sample } from '../../../test/metrics/exposition.ts'
 import { useScrapedApp } from '../../../test/metrics/scraped-app.ts'
 import { AZIZA } from '../../../test/test-app.ts'
@@ -61,7 +61,7 @@ const BACKUP = { BACKUP_TO: '/var/backups/karvon', BACKUP_KEY: randomBytes(32).t
 
 // with a Redis that is away
 const scraped = useScrapedApp(
-  { PHOTON_URL: await closedAddress(), DATA_DIR: tmpdir(), ...BACKUP },
+  { PHOTON_URL: CLOSED_ADDRESS, DATA_DIR: tmpdir(), ...BACKUP },
   undefined,
   'redis://127.0.0.1:1',
 )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../../../seeds/auth-settings.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { asWholeNumber } from '../../../test/whole-number.ts'
 import { AuthApp } from './auth-app.fixture.ts'
 
 const PHONE = '+998 90 123-45-67'
@@ -49,7 +50,7 @@ describe('asking for a code', () => {
   it('stores no code in the database', async () => {
     await karvon.askCode(PHONE)
     const [row] = await karvon.db.selectFrom('login_challenges').selectAll().execute()
-    expect(JSON.stringify(row)).not.toContain(karvon.sms.lastCode())
+    expect(JSON.stringify(row)).not.toMatch(asWholeNumber(karvon.sms.lastCode()))
   })
 
   it.each([

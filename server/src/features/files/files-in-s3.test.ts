@@ -12,7 +12,7 @@ import { createImageStore, type ImageStore } from '../../platform/files/image-st
 import { createS3Store } from '../../platform/files/stores/s3-store.ts'
 import { createJobRunner } from '../../platform/jobs/job-queue.ts'
 import { startFakeS3 } from '../../platform/s3/fake-s3.fixture.ts'
-import { createS3Client } from '../../platform/s3/s3-client.ts'
+import { createS3Client, FOR_PEOPLE } from '../../platform/s3/s3-client.ts'
 
 const fake = await startFakeS3()
 const { endpoint, bucket, region, accessKey, secretKey } = fake.setting
@@ -30,7 +30,7 @@ const storeOf = (publicEndpoint: string | null) =>
   createS3Store(
     createS3Client(
       { ...fake.setting, publicEndpoint },
-      { clock: systemClock, limits: { idleMs: 200, deadlineMs: 300 } },
+      { clock: systemClock, limits: FOR_PEOPLE, random: () => 0.1 },
     ),
     { folder: 'pictures/', type: 'image/webp' },
   )

@@ -57,7 +57,7 @@ describe('/health/ready', () => {
     'is 200 though every connection of the pool is busy, and more calls wait for one',
     async () => {
       await ready()
-      const busy = Array.from({ length: 30 }, () => sql`select pg_sleep(0.5)`.execute(test.real.db))
+      const busy = Array.from({ length: 30 }, () => sql`select pg_sleep(1.5)`.execute(test.real.db))
       const answer = await ready()
       const isBusy = await Promise.race([Promise.all(busy).then(() => false), setTimeout(0, true)])
       await Promise.all(busy)

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOOKING } from '../../../test/booking.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { AZIZA, startTestApp, TEST_ENVIRONMENT, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { readConfig } from '../config.ts'
@@ -80,7 +81,7 @@ describe('at the level of production', () => {
   ] as const)('a request with %s has its line too', async (_, status, request) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await send({ ...request, headers })
-    await vi.waitFor(() => expect(linesOf(answer)).toMatchObject([{ status, msg: 'request' }]))
+    await eventually(() => expect(linesOf(answer)).toMatchObject([{ status, msg: 'request' }]))
   })
 
   it('health checks have one only if they fail', async () => {

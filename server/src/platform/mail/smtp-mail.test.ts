@@ -21,7 +21,7 @@ afterEach(async () => {
 const mailing = ({
   url = `smtp://hisob%40karvon.uz:p%40ss%2Fword@127.0.0.1:${server.port}`,
   production = false,
-  timeoutMs = 2_000,
+  timeoutMs = 20_000,
 } = {}) => {
   const env = { SMTP_URL: url, MAIL_FROM: 'Karvon hisobi <hisob@karvon.uz>' }
   const setting = readPart({ ...env, ...(production && { NODE_ENV: 'production' }) }, mailSetting)
@@ -149,10 +149,10 @@ describe('a server that fails', () => {
     ['sender', 'retry'],
     ['text', 'unknown'],
   ] as const)('is given up in time if it is late at the %s: %s', async (at, kind) => {
-    server.faults.push({ at, lateMs: 5_000 })
+    server.faults.push({ at, lateMs: 10_000 })
     const begun = performance.now()
-    expect(await mailing({ timeoutMs: 300 }).send(MAIL)).toMatchObject({ kind })
-    expect(performance.now() - begun).toBeLessThan(2_500)
+    expect(await mailing({ timeoutMs: 1_500 }).send(MAIL)).toMatchObject({ kind })
+    expect(performance.now() - begun).toBeLessThan(9_000)
   })
 
   it('may be tried again if it answers nonsense', async () => {

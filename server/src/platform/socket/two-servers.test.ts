@@ -30,7 +30,9 @@ const serveTwo = () => {
       offer,
       version: 1,
     })
-    expect(rustam.received.filter(({ event }) => event === 'feed.added')).toHaveLength(1)
+    await eventually(() =>
+      expect(rustam.received.filter(({ event }) => event === 'feed.added')).toHaveLength(1),
+    )
     await acceptAs(on(1, aziza), id, offer)
     await moveAs(on(0, test.asRustam), id, 'refused')
     expect(await readAs(on(1, aziza), id)).toMatchObject({ status: 'new' })

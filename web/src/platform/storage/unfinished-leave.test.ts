@@ -20,7 +20,7 @@ test('a page that unloads before its data is deleted leaves a mark for the next 
 
 test('after the deletion the next page has nothing to finish', async () => {
   markLeaving(Promise.resolve())
-  await vi.waitFor(() => expect(values.size).toBe(0))
+  await expect.poll(() => values.size).toBe(0)
   expect(wasLeaveCutShort()).toBe(false)
 })
 

@@ -47,17 +47,17 @@ const showAgain = () => {
 
 test('fetches a new tariff when the page is shown again', async () => {
   const page = openPage()
-  await vi.waitFor(() => expect(page.price()).toBe(50_000))
+  await expect.poll(page.price).toBe(50_000)
   loaderUzs = 70_000
   vi.setSystemTime(Date.now() + 6 * MINUTE_MS)
   showAgain()
-  await vi.waitFor(() => expect(page.price()).toBe(70_000))
+  await expect.poll(page.price).toBe(70_000)
   page.close()
 })
 
 test('fetches a new tariff when the realtime connection returns', async () => {
   const page = openPage()
-  await vi.waitFor(() => expect(page.price()).toBe(50_000))
+  await expect.poll(page.price).toBe(50_000)
   loaderUzs = 70_000
   await page.client.invalidateQueries({ queryKey: HANDBOOK_KEY })
   expect(page.price()).toBe(70_000)
@@ -66,7 +66,7 @@ test('fetches a new tariff when the realtime connection returns', async () => {
 
 test('does not refetch a handbook that is minutes old', async () => {
   const page = openPage()
-  await vi.waitFor(() => expect(page.price()).toBe(50_000))
+  await expect.poll(page.price).toBe(50_000)
   vi.setSystemTime(Date.now() + 4 * MINUTE_MS)
   showAgain()
   expect(asked).toBe(1)

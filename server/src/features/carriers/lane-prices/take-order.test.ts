@@ -21,9 +21,9 @@ const codeOf = (said: { statusCode: number; json(): { code?: string } }) => [
 ]
 const orderOf = (id: number) => readAs(test.asJasur, id)
 const holdsOf = async (id: number) =>
-  (await test.db.selectFrom('journals').select('kind').where('order_id', '=', id).execute()).map(
-    ({ kind }) => kind,
-  )
+  (
+    await test.db.selectFrom('journals').select('kind').where('order_id', '=', id).orderBy('id').execute()
+  ).map(({ kind }) => kind)
 
 describe('the form', () => {
   const find = (changes: object = {}) => {

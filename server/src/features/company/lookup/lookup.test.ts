@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DIDOX_ACCOUNT, REGISTERED, startFakeDidox } from '../../../../test/fakes/fake-didox.ts'
-import { closedAddress } from '../../../../test/fakes/fake-provider.ts'
+import { CLOSED_ADDRESS } from '../../../../test/fakes/fake-provider.ts'
 import { TEST_ENVIRONMENT } from '../../../../test/test-app.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { readConfig } from '../../../platform/config.ts'
@@ -89,14 +89,14 @@ describe('a company by its STIR', () => {
 
 describe('without Didox', () => {
   const setting = { ...DIDOX_ACCOUNT, url: didox.url, site: didox.url, service: null }
-  const lookUpBy = (changes: object, refused: number[] = []) =>
+  const lookUpBy = (changes: object, { refused = [] as number[], timeoutMs = 20_000 } = {}) =>
     createLookUpCompany(
       createDidoxAccount(
         { ...setting, ...changes },
         {
           clock: test.clock,
           onRefused: (status: number) => void refused.push(status),
-          timeoutMs: 50,
+          timeoutMs,
         },
       ),
       test.clock,
@@ -104,18 +104,18 @@ describe('without Didox', () => {
 
   it('forms are filled in by hand', async () => {
     expect(await createLookUpCompany(null, test.clock)('310529901')).toEqual({ state: 'away' })
-    const closed = lookUpBy({ url: await closedAddress() })
+    const closed = lookUpBy({ url: CLOSED_ADDRESS })
     expect(await closed('310529901')).toEqual({ state: 'away' })
   })
 
   it('nobody waits longer than the limit', async () => {
     didox.faults.push({ kind: 'late', ms: 300 })
-    expect(await lookUpBy({})('310529901')).toEqual({ state: 'away' })
+    expect(await lookUpBy({}, { timeoutMs: 50 })('310529901')).toEqual({ state: 'away' })
   })
 
   it('a wrong password is tried once, since many lock the account', async () => {
     const refused: number[] = []
-    const wrong = lookUpBy({ password: 'another' }, refused)
+    const wrong = lookUpBy({ password: 'another' }, { refused })
     for (let time = 0; time < 3; time++) expect(await wrong('310529901')).toEqual({ state: 'away' })
     expect([didox.received.length, refused]).toEqual([1, [422]])
   })

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
-import { closedAddress, startFakeProvider } from '../../../../test/fakes/fake-provider.ts'
+import { CLOSED_ADDRESS, startFakeProvider } from '../../../../test/fakes/fake-provider.ts'
 import { TEST_ENVIRONMENT } from '../../../../test/test-app.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { readConfig } from '../../../platform/config.ts'
 
 const hanging = await startFakeProvider(() => new Promise(() => {}))
 const wrong = await startFakeProvider(() => ({ body: '<html>It works!</html>' }))
-const closed = await closedAddress()
+const closed = CLOSED_ADDRESS
 afterAll(() => Promise.all([hanging.close(), wrong.close()]))
 
 const environmentOf = (url: string) => ({

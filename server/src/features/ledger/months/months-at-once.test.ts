@@ -96,7 +96,7 @@ it.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     await new Promise(resolve => setTimeout(resolve, 300))
     const booked = await Promise.race([
       refillWith(test, test.asDilnoza, 1_000).then(() => 'booked'),
-      new Promise(resolve => setTimeout(resolve, 1_000, 'waits')),
+      new Promise(resolve => setTimeout(resolve, 30_000, 'waits')),
     ])
     release()
     await locking

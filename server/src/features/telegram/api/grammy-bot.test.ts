@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAKE_BOT, type FakeBotApi, startFakeBotApi, tooMany } from '../../../../test/fakes/fake-bot-api.ts'
+import { CLOSED_ADDRESS } from '../../../../test/fakes/fake-provider.ts'
 import type { FakePerson } from '../../../../test/fakes/telegram/chat-person.ts'
 import { connectBot } from './connect-bot.ts'
 
@@ -99,11 +99,7 @@ describe('what came of a message', () => {
   it('is to be tried again if Telegram is down, or can not be reached', async () => {
     api.faults.push({ kind: 'refused', answer: { status: 502, body: '<html>Bad gateway' } })
     expect(await bot().send(hello())).toEqual({ kind: 'retry', error: 'status 502' })
-    const closed = createServer()
-    await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
-    const { port } = closed.address() as { port: number }
-    await new Promise(resolve => closed.close(resolve))
-    expect(await bot(`http://127.0.0.1:${port}`).send(hello())).toEqual({
+    expect(await bot(CLOSED_ADDRESS).send(hello())).toEqual({
       kind: 'retry',
       error: 'ECONNREFUSED',
     })
@@ -120,10 +116,9 @@ describe('what came of a message', () => {
 
   it('is unknown if the answer takes too long for the channel', async () => {
     api.faults.push({ kind: 'late', ms: 9_500 })
-    const begun = performance.now()
+    // whoever waits for it has it
     expect(await bot().send(hello())).toMatchObject({ kind: 'unknown' })
-    expect(performance.now() - begun).toBeLessThan(9_400)
-  }, 20_000)
+  })
 })
 
 it('answers a press once; one that is too old is no failure', async () => {

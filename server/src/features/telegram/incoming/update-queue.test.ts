@@ -57,7 +57,11 @@ describe('what was received', () => {
     expect(await receiver.receive(update(1))).toBe('stored')
     await workerOf().runDue()
     expect(handledIds()).toEqual([1, 2])
-    const kept = await db().selectFrom('telegram_updates').select(['update_id', 'act']).execute()
+    const kept = await db()
+      .selectFrom('telegram_updates')
+      .select(['update_id', 'act'])
+      .orderBy('update_id')
+      .execute()
     expect(kept).toEqual([
       { update_id: 1, act: null },
       { update_id: 2, act: null },

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { callerOf } from '../caller.fixture.ts'
 import { limitBodies } from './limit-bodies.ts'
 
@@ -30,7 +31,7 @@ it('watches the pace of a body from a connection until it is complete', async ()
   })
   const watches = started.mock.results.map(({ value }) => value)
   expect([status, watches.length > 0]).toEqual([200, true])
-  await vi.waitFor(() => expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining(watches)))
+  await eventually(() => expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining(watches)))
   await app.close()
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ESKIZ_ACCOUNT, type FakeEskiz, startFakeEskiz } from '../../../../test/fakes/fake-eskiz.ts'
-import { closedAddress } from '../../../../test/fakes/fake-provider.ts'
+import { CLOSED_ADDRESS } from '../../../../test/fakes/fake-provider.ts'
 import type { SmsMessage } from '../sms-port.ts'
 import { createEskizSms } from './eskiz-sms.ts'
 
@@ -107,13 +107,13 @@ describe('an Eskiz that fails', () => {
   })
 
   it('leaves it unknown after too long a wait, and fails for sure if even the login took that long', async () => {
-    expect((await afterLogin({ kind: 'late', ms: 600 }, 300)).kind).toBe('unknown')
+    expect((await afterLogin({ kind: 'late', ms: 5_000 }, 1_500)).kind).toBe('unknown')
     eskiz.faults.push({ kind: 'late', ms: 600 })
     expect((await route({ timeoutMs: 100 }).send(MESSAGE)).kind).toBe('retry')
   })
 
   it('has not had the message if it refuses connections', async () => {
-    const outcome = await route({ baseUrl: await closedAddress() }).send(MESSAGE)
+    const outcome = await route({ baseUrl: CLOSED_ADDRESS }).send(MESSAGE)
     expect(outcome).toMatchObject({ kind: 'retry', error: expect.stringContaining('ECONNREFUSED') })
   })
 

@@ -4,7 +4,7 @@ import {
   PLAYMOBILE_ACCOUNT,
   startFakePlayMobile,
 } from '../../../../test/fakes/fake-playmobile.ts'
-import { closedAddress } from '../../../../test/fakes/fake-provider.ts'
+import { CLOSED_ADDRESS } from '../../../../test/fakes/fake-provider.ts'
 import type { SmsMessage } from '../sms-port.ts'
 import { createPlayMobileSms } from './playmobile-sms.ts'
 
@@ -73,5 +73,5 @@ it.each(['lost', 'nonsense'] as const)('is unknown after a %s answer', async kin
 it('is unknown after too long a wait, and failed for sure without a connection', async () => {
   provider.faults.push({ kind: 'late', ms: 400 })
   expect((await route({ timeoutMs: 100 }).send(MESSAGE)).kind).toBe('unknown')
-  expect((await route({ baseUrl: await closedAddress() }).send(MESSAGE)).kind).toBe('retry')
+  expect((await route({ baseUrl: CLOSED_ADDRESS }).send(MESSAGE)).kind).toBe('retry')
 })
