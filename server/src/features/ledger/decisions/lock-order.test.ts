@@ -1,0 +1,95 @@
+import { NO_COMMISSION } from '@karvon/domain/ledger/commission'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { ledgerOf } from '../../../../test/company-money.ts'
+import { photoForm } from '../../../../test/deals/evidence.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
+import { dealOf, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { createTestImages } from '../../../../test/test-images.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { clientOwner, lockClientAccount } from '../postings/client-accounts.ts'
+import { lockPerson } from '../postings/lock-company.ts'
+
+const test = useLedgerCast({ images: createTestImages(), rollsBack: false })
+
+const SUM = 100_000
+
+/** The server's processes that wait for somebody's lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+  return rows[0]?.count ?? 0
+}
+
+/** As a batch of payouts does: the driver's money is locked, and once `call` waits for it, the company's. */
+const besideBatch = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  let answer: Promise<Answer> | undefined
+  let attempts = 0
+  await inTransaction(test.db, async tx => {
+    attempts += 1
+    await lockPerson(tx, test.asRustam.userId)
+    answer ??= call()
+    for (let tries = 0; tries < 200 && (await waiting()) === 0; tries += 1)
+      await new Promise(done => setTimeout(done, 10))
+    // refused at once if `call` has it
+    await sql`select from companies where id = ${test.asDilnoza.companyId} for no key update nowait`.execute(
+      tx,
+    )
+    await lockClientAccount(tx, clientOwner({ companyId: test.asDilnoza.companyId }))
+  })
+  expect(attempts).toBe(1)
+  if (answer === undefined) throw new Error('nothing was called')
+  return answer
+}
+
+const claimed = async (): Promise<{ readonly id: number; readonly orderId: number }> => {
+  await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 100_000_000 })
+  const order = await dealOf(test, test.asDilnoza)
+  await driveTo(test, order, 'confirmation')
+  await doneAs(test.asDilnoza, statusRequest(order.id, 'done'))
+  const sent = { kind: 'damage', amount: SUM, text: 'Quti ezilgan' }
+  const form = await photoForm(`/api/truck-booking/${order.id}/claims`, sent)
+  return { id: (await doneAs(test.asDilnoza, form, 201)).id, orderId: order.id }
+}
+
+/** The embedded database runs one transaction at a time. */
+const onPostgres = it.runIf(process.env.TEST_DATABASE === 'postgres')
+
+onPostgres('a claim that is decided and undone waits for the driver before it locks the company', async () => {
+  const { id } = await claimed()
+  const decided = await besideBatch(() =>
+    doneAs(test.asMalika, {
+      method: 'PUT',
+      url: `/api/admin/claims/${id}/decision`,
+      payload: { amount: SUM, reason: 'Rasm boʻyicha' },
+    }),
+  )
+  expect(decided.state).toBe('granted')
+  const undone = await besideBatch(() =>
+    doneAs(test.asMalika, {
+      method: 'PUT',
+      url: `/api/admin/claims/${id}/undo`,
+      payload: { decided_at: decided.closed_at, reason: 'Boshqa buyurtma' },
+    }),
+  )
+  expect(undone.state).toBe('open')
+})
+
+onPostgres('so does an additional price that is approved late', async () => {
+  const { orderId } = await claimed()
+  const journalId = await besideBatch(() =>
+    inTransaction(test.db, tx =>
+      ledgerOf(test).bookAddition(tx, {
+        ...{ requestId: 1, orderId, client: { companyId: test.asDilnoza.companyId } },
+        addition: {
+          ...{ item: 'waiting', amountUzs: 50_000, driverId: test.asRustam.userId },
+          terms: NO_COMMISSION,
+        },
+        ...{ actorId: test.asMalika.userId, at: test.clock.now() },
+      }),
+    ),
+  )
+  expect(journalId).toEqual(expect.any(Number))
+})
