@@ -57,25 +57,28 @@ const claimed = async (): Promise<{ readonly id: number; readonly orderId: numbe
 /** The embedded database runs one transaction at a time. */
 const onPostgres = it.runIf(process.env.TEST_DATABASE === 'postgres')
 
-onPostgres('a claim that is decided and undone waits for the driver before it locks the company', async () => {
-  const { id } = await claimed()
-  const decided = await besideBatch(() =>
-    doneAs(test.asMalika, {
-      method: 'PUT',
-      url: `/api/admin/claims/${id}/decision`,
-      payload: { amount: SUM, reason: 'Rasm boʻyicha' },
-    }),
-  )
-  expect(decided.state).toBe('granted')
-  const undone = await besideBatch(() =>
-    doneAs(test.asMalika, {
-      method: 'PUT',
-      url: `/api/admin/claims/${id}/undo`,
-      payload: { decided_at: decided.closed_at, reason: 'Boshqa buyurtma' },
-    }),
-  )
-  expect(undone.state).toBe('open')
-})
+onPostgres(
+  'a claim that is decided and undone waits for the driver before it locks the company',
+  async () => {
+    const { id } = await claimed()
+    const decided = await besideBatch(() =>
+      doneAs(test.asMalika, {
+        method: 'PUT',
+        url: `/api/admin/claims/${id}/decision`,
+        payload: { amount: SUM, reason: 'Rasm boʻyicha' },
+      }),
+    )
+    expect(decided.state).toBe('granted')
+    const undone = await besideBatch(() =>
+      doneAs(test.asMalika, {
+        method: 'PUT',
+        url: `/api/admin/claims/${id}/undo`,
+        payload: { decided_at: decided.closed_at, reason: 'Boshqa buyurtma' },
+      }),
+    )
+    expect(undone.state).toBe('open')
+  },
+)
 
 onPostgres('so does an additional price that is approved late', async () => {
   const { orderId } = await claimed()

@@ -148,7 +148,9 @@ describe('a company’s refund in a batch', () => {
       .where('verified_at', 'is', null)
       .executeTakeFirstOrThrow()
     await sql`insert into refunds (user_id, company_id, amount_uzs, comment, state, asked_at)
-      select ${userId}, ${unverified}, 1000, '', 'asked', now() from generate_series(1, 1001)`.execute(test.db)
+      select ${userId}, ${unverified}, 1000, '', 'asked', now() from generate_series(1, 1001)`.execute(
+      test.db,
+    )
     const id = await ask()
     const proposal = (await test.asMalika({ url: '/api/admin/payouts/proposal' })).json().data
     expect(proposal.refunds).toMatchObject([{ id }])
