@@ -20,11 +20,12 @@ export const bookPayout: Book = async (tx, deps, booking) => {
   if (payoutLineId === undefined) return wrong('payout_line_id')
   const line = await tx
     .selectFrom('payout_lines')
-    .select(['amount_uzs', 'driver_id'])
+    .select(['amount_uzs', 'driver_id', 'state'])
     .where('id', '=', payoutLineId)
     .executeTakeFirst()
   if (line?.amount_uzs !== uzsOf(booking)) return wrong('payout_line_id')
-  if (booking.said.kind === 'payout' && line.driver_id !== null) {
+  // one that is paid already is refused as that
+  if (booking.said.kind === 'payout' && line.state === 'sent' && line.driver_id !== null) {
     const checked = await checkDouble(tx, booking, { kind: 'person', id: line.driver_id })
     if (!checked.ok) return checked
   }
@@ -55,7 +56,7 @@ export const bookCompanyRefund: Book = async (tx, deps, booking) => {
   const settler = { actorId, at, valueDay: row.day }
   const { companyId } = refund
   const checked =
-    kind === 'company_refund'
+    kind === 'company_refund' && refund.state === 'asked'
       ? await checkDouble(tx, booking, { kind: 'company', id: companyId })
       : accept(null)
   if (!checked.ok) return checked

@@ -7,7 +7,7 @@ import { doneAs } from '../../../../test/deals/orders.ts'
 import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
 import { dealOf, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { createTestImages } from '../../../../test/test-images.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { clientOwner, lockClientAccount } from '../postings/client-accounts.ts'
 import { lockPerson } from '../postings/lock-company.ts'
 
@@ -16,10 +16,10 @@ const test = useLedgerCast({ images: createTestImages(), rollsBack: false })
 const SUM = 100_000
 
 /** The server's processes that wait for somebody's lock. */
-const waiting = async (): Promise<number> => {
+const waiting = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -31,7 +31,7 @@ const besideBatch = async <Answer>(call: () => Promise<Answer>): Promise<Answer>
     attempts += 1
     await lockPerson(tx, test.asRustam.userId)
     answer ??= call()
-    for (let tries = 0; tries < 200 && (await waiting()) === 0; tries += 1)
+    for (let tries = 0; tries < 200 && (await waiting(tx)) === 0; tries += 1)
       await new Promise(done => setTimeout(done, 10))
     // refused at once if `call` has it
     await sql`select from companies where id = ${test.asDilnoza.companyId} for no key update nowait`.execute(
@@ -58,9 +58,9 @@ const claimed = async (): Promise<{ readonly id: number; readonly orderId: numbe
 const onPostgres = it.runIf(process.env.TEST_DATABASE === 'postgres')
 
 onPostgres(
-  'a claim that is decided and undone waits for the driver before it locks the company',
+  'a claim that is decided and undone, and a late additional price, wait for the driver before they lock the company',
   async () => {
-    const { id } = await claimed()
+    const { id, orderId } = await claimed()
     const decided = await besideBatch(() =>
       doneAs(test.asMalika, {
         method: 'PUT',
@@ -77,22 +77,18 @@ onPostgres(
       }),
     )
     expect(undone.state).toBe('open')
+    const journalId = await besideBatch(() =>
+      inTransaction(test.db, tx =>
+        ledgerOf(test).bookAddition(tx, {
+          ...{ requestId: 1, orderId, client: { companyId: test.asDilnoza.companyId } },
+          addition: {
+            ...{ item: 'waiting', amountUzs: 50_000, driverId: test.asRustam.userId },
+            terms: NO_COMMISSION,
+          },
+          ...{ actorId: test.asMalika.userId, at: test.clock.now() },
+        }),
+      ),
+    )
+    expect(journalId).toEqual(expect.any(Number))
   },
 )
-
-onPostgres('so does an additional price that is approved late', async () => {
-  const { orderId } = await claimed()
-  const journalId = await besideBatch(() =>
-    inTransaction(test.db, tx =>
-      ledgerOf(test).bookAddition(tx, {
-        ...{ requestId: 1, orderId, client: { companyId: test.asDilnoza.companyId } },
-        addition: {
-          ...{ item: 'waiting', amountUzs: 50_000, driverId: test.asRustam.userId },
-          terms: NO_COMMISSION,
-        },
-        ...{ actorId: test.asMalika.userId, at: test.clock.now() },
-      }),
-    ),
-  )
-  expect(journalId).toEqual(expect.any(Number))
-})
