@@ -95,10 +95,10 @@ const bookOther =
     const description = readDescription(booking)
     if (!description.ok) return description
     if (uzsOf(booking) === 0) return accept({ journalId: null, description: description.value })
-    const checked = await checkDouble(tx, booking, null)
-    if (!checked.ok) return checked
     const noRefund = await checkNoRefund(tx, deps, booking)
     if (!noRefund.ok) return noRefund
+    const checked = await checkDouble(tx, booking, null)
+    if (!checked.ok) return checked
     const journalId = await deps.ledger[book](tx, postOf(booking, description.value))
     return journalId === null
       ? refuse('bank_line_matched')

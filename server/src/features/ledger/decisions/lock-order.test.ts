@@ -25,22 +25,22 @@ const waiting = async (tx: Tx): Promise<number> => {
 
 /** As a batch of payouts does: the driver's money is locked, and once `call` waits for it, the company's. */
 const besideBatch = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-  let answer: Promise<Answer> | undefined
+  const { promise: locked, resolve } = Promise.withResolvers<void>()
   let attempts = 0
-  await inTransaction(test.db, async tx => {
+  const batch = inTransaction(test.db, async tx => {
     attempts += 1
     await lockPerson(tx, test.asRustam.userId)
-    answer ??= call()
-    for (let tries = 0; tries < 200 && (await waiting(tx)) === 0; tries += 1)
+    resolve()
+    for (let tries = 0; tries < 100 && (await waiting(tx)) === 0; tries += 1)
       await new Promise(done => setTimeout(done, 10))
     // refused at once if `call` has it
-    await sql`select from companies where id = ${test.asDilnoza.companyId} for no key update nowait`.execute(
-      tx,
-    )
-    await lockClientAccount(tx, clientOwner({ companyId: test.asDilnoza.companyId }))
+    const { companyId } = test.asDilnoza
+    await sql`select from companies where id = ${companyId} for no key update nowait`.execute(tx)
+    await lockClientAccount(tx, clientOwner({ companyId }))
   })
+  await locked
+  const [answer] = await Promise.all([call(), batch])
   expect(attempts).toBe(1)
-  if (answer === undefined) throw new Error('nothing was called')
   return answer
 }
 
