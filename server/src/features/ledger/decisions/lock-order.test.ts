@@ -68,7 +68,7 @@ onPostgres(
         payload: { amount: SUM, reason: 'Rasm boʻyicha' },
       }),
     )
-    expect(decided.state).toBe('granted')
+    expect(decided.state).toBe('accepted')
     const undone = await besideBatch(() =>
       doneAs(test.asMalika, {
         method: 'PUT',
