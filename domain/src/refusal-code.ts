@@ -179,6 +179,7 @@ export const REQUEST_REFUSAL_CODES = [
   'refund_company_closed',
   'refund_at_bank',
   'line_pays_refund',
+  'line_returns_refund',
   'payable_too_low',
   'truck_does_not_fit',
   'load_time_passed',

@@ -258,6 +258,7 @@ const operator = ({
   `/admin/claims/${others.claim}?modal=decide`,
   `/admin/claims/${others.owedClaim}`,
   `/admin/claims/${others.owedClaim}?modal=advance`,
+  `/admin/claims/${others.owedClaim}?modal=undo`,
   `/admin/orders/${others.claimed}`,
   '/admin/places',
   '/admin/places?modal=place-new',

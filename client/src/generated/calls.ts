@@ -249,6 +249,7 @@ export interface RefusalFacts {
   'api.refund_company_closed': NoFacts
   'api.refund_at_bank': NoFacts
   'api.line_pays_refund': { company: unknown }
+  'api.line_returns_refund': { company: unknown }
   'api.payable_too_low': { free_uzs: number }
   'api.truck_does_not_fit': NoFacts
   'api.load_time_passed': NoFacts

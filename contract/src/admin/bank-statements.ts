@@ -222,6 +222,7 @@ export const confirmBankLine = endpoint({
     'money_already_written',
     'cash_desk_too_low',
     'line_pays_refund',
+    'line_returns_refund',
     'balance_too_low',
     'second_operator_required',
     'invoice_void',

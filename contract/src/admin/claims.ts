@@ -1,4 +1,4 @@
-import { CLAIM_PAYMENT_CHOICES } from '@karvon/domain/claims/claim-payment'
+import { ADVANCE_STATES, CLAIM_PAYMENT_CHOICES } from '@karvon/domain/claims/claim-payment'
 import { WireClaim } from '../claims/wire-claim.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireUndoneDecision } from '../money/wire-decisions.ts'
@@ -25,7 +25,10 @@ export const WireAdminClaim = Type.Object({
   ),
   advance: Nullable(
     Type.Object({
-      state: OneOf(['proposed', 'advanced'], 'proposed: it takes a second operator'),
+      state: OneOf(
+        ADVANCE_STATES,
+        'proposed: it takes a second operator; lapsed: nobody approved it within a day, it can be proposed anew',
+      ),
       by: Nullable(Type.String()),
       at: Instant,
       reason: Type.String(),

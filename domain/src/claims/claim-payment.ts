@@ -18,6 +18,19 @@ export type ClaimPaymentState = (typeof CLAIM_PAYMENT_STATES)[number]
 /** For so many days the advances for one driver count together, so that a large sum cannot be advanced in small ones. */
 export const ADVANCE_DAYS = 30
 
+/** The states of an advance: proposed to a second operator, lapsed before one approved it, or paid. */
+export const ADVANCE_STATES = ['proposed', 'lapsed', 'advanced'] as const
+
+/** One of them. */
+export type AdvanceState = (typeof ADVANCE_STATES)[number]
+
+/** A proposal lapses after a day, as those of other money do. */
+const PROPOSAL_MS = 86_400_000
+
+/** Whether a proposed advance can still be approved. */
+export const isAdvanceProposed = (proposedAt: Date, now: Date): boolean =>
+  now.getTime() - proposedAt.getTime() < PROPOSAL_MS
+
 /** A driver's money with us, whole UZS: what no payment at the bank will take of the payable, and their prepaid commission. */
 export type DriversMoney = { readonly payableUzs: number; readonly advanceUzs: number }
 

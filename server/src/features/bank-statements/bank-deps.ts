@@ -83,7 +83,7 @@ export type BankPayouts = {
   selectCandidates(db: Db, amountsUzs: readonly number[]): Promise<readonly PayoutCandidate[]>
   pay(
     tx: Tx,
-    paid: { readonly lineId: number; readonly bankDocument: string },
+    paid: { readonly lineId: number; readonly bankDocument: string; readonly isAnother: boolean },
     settler: Settler,
   ): Promise<Decision<Booked>>
   takeBack(
@@ -100,7 +100,7 @@ export type BankPayouts = {
   /** Books a payment to a company, of a batch or by itself. */
   payRefund(
     tx: Tx,
-    paid: { readonly refundId: number; readonly bankDocument: string },
+    paid: { readonly refundId: number; readonly bankDocument: string; readonly isAnother: boolean },
     settler: Settler,
   ): Promise<Decision<Booked>>
   /** Books that it came back, or was matched wrongly: the refund waits again. */

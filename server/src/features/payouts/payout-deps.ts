@@ -56,10 +56,13 @@ type RefundSettler = { readonly actorId: number; readonly at: Date; readonly val
 
 /** What payouts need of companies' refunds. */
 type RefundLedger = {
-  /** Companies' refunds that wait, or also paid ones of these sums; `ids`: only these. */
+  /** Companies' refunds: of `ids` those that wait; of sums also paid ones, the newest first; or a page of those that wait, longest first. */
   selectCompanyRefunds(
     db: Db,
-    which?: { readonly ids?: readonly number[]; readonly paidUzs?: readonly number[] },
+    which:
+      | { readonly ids: readonly number[] }
+      | { readonly amountsUzs: readonly number[] }
+      | { readonly waitingAfter: number; readonly limit: number },
   ): Promise<readonly CompanyRefund[]>
   /** Locks a refund and the money that it is of. */
   lockRefund(tx: Tx, refundId: number): Promise<void>
@@ -69,6 +72,7 @@ type RefundLedger = {
     payment: RefundSettler & {
       readonly refundId: number
       readonly bankDocument: string
+      readonly isAnother: boolean
       readonly checkSecond?: PayoutDeps['checkSecondOperator'] | undefined
     },
   ): Promise<Decision<{ readonly journalId: number }>>

@@ -11,8 +11,13 @@ import { type OperatorClaim, sendAdvance } from './claims-queries.ts'
 
 const advanceText = ({ state, by, at }: NonNullable<OperatorClaim['advance']>): string => {
   const facts = { name: by ?? m.operator_no_name(), at: moment(at) }
-  return state === 'proposed' ? m.claims_admin_proposed(facts) : m.claims_admin_advanced_by(facts)
+  if (state === 'advanced') return m.claims_admin_advanced_by(facts)
+  return state === 'proposed' ? m.claims_admin_proposed(facts) : m.claims_admin_proposal_lapsed(facts)
 }
+
+/** What became of an advance that was sent: a large one may only be proposed. */
+export const advancedText = ({ advance }: OperatorClaim): string =>
+  advance?.state === 'proposed' ? m.claims_admin_advance_proposed() : m.claims_admin_advanced()
 
 const doLabel = ({ advance }: OperatorClaim): string =>
   advance?.state === 'proposed' ? m.claims_admin_advance_approve() : m.claims_admin_advance_do()
@@ -55,7 +60,7 @@ export function AdvanceDialog({ claim, close }: { claim: OperatorClaim; close: (
         text={m.claims_admin_advance_sure({ sum, owed: formatSum(claimDebt(claim)) })}
         submitLabel={doLabel(claim)}
         run={reason => sendAdvance(claim.id, reason)}
-        done={m.claims_admin_advanced()}
+        done={advancedText}
         onDone={close}
         onCancel={close}
       />

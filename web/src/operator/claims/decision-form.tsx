@@ -12,6 +12,7 @@ import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import { ReasonField } from '../form/reason-field.tsx'
 import { useAction } from '../form/use-action.ts'
+import { advancedText } from './claim-advance.tsx'
 import { type OperatorClaim, sendDecision } from './claims-queries.ts'
 
 type PayingProps = {
@@ -73,7 +74,8 @@ export function DecisionForm({ claim, onDone }: { claim: OperatorClaim; onDone: 
         ...(isUncovered && choice !== null && { payment: choice }),
         ...(isUncovered && choice === 'advance' && { advanceReason: why }),
       }),
-    done: m.claims_admin_decided(),
+    done: decided =>
+      decided.advance?.state === 'proposed' ? advancedText(decided) : m.claims_admin_decided(),
     onDone,
   })
   const said = fieldSentences(action.error)

@@ -6,8 +6,9 @@ import { SwitchField } from '../../ui/choices/switch-field.tsx'
 export const isProbablyBooked = (problem: unknown): boolean =>
   problem instanceof CallProblem && problem.code === 'api.money_already_written'
 
-const paysRefund = (problem: unknown): boolean =>
-  problem instanceof CallProblem && problem.code === 'api.line_pays_refund'
+const isOfRefund = (problem: unknown): boolean =>
+  problem instanceof CallProblem &&
+  (problem.code === 'api.line_pays_refund' || problem.code === 'api.line_returns_refund')
 
 const namesVoidInvoice = (problem: unknown): boolean =>
   problem instanceof CallProblem && problem.code === 'api.invoice_void'
@@ -16,7 +17,7 @@ type Props = { problem: unknown; isOn: boolean; onChange: (isOn: boolean) => voi
 
 /** Lets the operator say that a booking is not the one that it resembles; shown once that was refused. */
 export function AnotherPaymentField({ problem, isOn, onChange }: Props) {
-  if (!isOn && !isProbablyBooked(problem) && !paysRefund(problem)) return null
+  if (!isOn && !isProbablyBooked(problem) && !isOfRefund(problem)) return null
   return (
     <SwitchField
       label={m.bank_another_payment()}

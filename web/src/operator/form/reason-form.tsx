@@ -14,7 +14,7 @@ type ReasonFormProps<Answer> = {
   tone?: ButtonTone
   run: (reason: string) => Promise<Answer>
   /** The success toast. */
-  done: string
+  done: string | ((answer: Answer) => string)
   onDone: (answer: Answer) => void
   onCancel: () => void
 }

@@ -1,43 +1,15 @@
 import { MATCH_DIRECTIONS, type MatchKind } from '@karvon/domain/bank-statements/match-kinds'
-import { findBookedEntry } from '@karvon/domain/bank-statements/propose-matches'
 import { checkSettlement, providerFeeUzs } from '@karvon/domain/bank-statements/settle-provider'
-import { splitTiyin } from '@karvon/domain/bank-statements/statement-cells'
 import { documentKey } from '@karvon/domain/company/document-key'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
-import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import type { BankDeps } from '../bank-deps.ts'
 import { bookCompanyRefund, bookPayout, checkNoRefund } from './book-paid-out.ts'
 import { type Book, type BookedLine, type Booking, postOf, readDescription, uzsOf, wrong } from './booking.ts'
-import { lineOf } from './line-rows.ts'
-import { selectBooked } from './match-facts.ts'
-
-/**
- * Refuses `money_already_written` for a line that would double an entry booked by hand, unless the operator says that it is another:
- * of the payer, at the bank or the cash desk, or at the bank of anybody (null) for what has no payer.
- */
-const checkDouble = async (
-  tx: Tx,
-  { row, said }: Booking,
-  owner: ClientOwner | null,
-): Promise<Decision<null>> => {
-  if (said.anotherPayment === true) return accept(null)
-  const amounts = [splitTiyin(row.amount_tiyin).uzs]
-  const booked = await selectBooked(tx, amounts)
-  // cash of a payer comes to the bank as a deposit, not as a second payment
-  const paidInCash = owner === null ? [] : await selectBooked(tx, amounts, 'cash_desk')
-  const entry = findBookedEntry(lineOf(row), [...booked, ...paidInCash], owner)
-  if (entry === undefined) return accept(null)
-  return refuse('money_already_written', undefined, {
-    document: entry.document || `#${entry.journalId}`,
-    amount_uzs: entry.amountUzs,
-    booked_at: tashkentDateTime(entry.at),
-    booked_by: entry.by,
-  })
-}
+import { checkDouble } from './check-double.ts'
 
 /** Books a payment of a company, or of a person. */
 const bookReceived = async (
@@ -123,10 +95,10 @@ const bookOther =
     const description = readDescription(booking)
     if (!description.ok) return description
     if (uzsOf(booking) === 0) return accept({ journalId: null, description: description.value })
-    const checked = await checkDouble(tx, booking, null)
-    if (!checked.ok) return checked
     const noRefund = await checkNoRefund(tx, deps, booking)
     if (!noRefund.ok) return noRefund
+    const checked = await checkDouble(tx, booking, null)
+    if (!checked.ok) return checked
     const journalId = await deps.ledger[book](tx, postOf(booking, description.value))
     return journalId === null
       ? refuse('bank_line_matched')

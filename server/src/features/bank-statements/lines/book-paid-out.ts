@@ -4,7 +4,13 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { BankDeps } from '../bank-deps.ts'
 import { type Book, type Booking, readDescription, uzsOf, wrong } from './booking.ts'
+import { checkDouble } from './check-double.ts'
 import { lineOf } from './line-rows.ts'
+
+const paidBy = ({ row, said }: Booking) => ({
+  bankDocument: row.document || row.day,
+  isAnother: said.anotherPayment === true,
+})
 
 /** Books a payout to a driver, or one that the bank returned. */
 export const bookPayout: Book = async (tx, deps, booking) => {
@@ -14,15 +20,20 @@ export const bookPayout: Book = async (tx, deps, booking) => {
   if (payoutLineId === undefined) return wrong('payout_line_id')
   const line = await tx
     .selectFrom('payout_lines')
-    .select('amount_uzs')
+    .select(['amount_uzs', 'driver_id', 'state'])
     .where('id', '=', payoutLineId)
     .executeTakeFirst()
   if (line?.amount_uzs !== uzsOf(booking)) return wrong('payout_line_id')
+  // one that is paid already is refused as that
+  if (booking.said.kind === 'payout' && line.state === 'sent' && line.driver_id !== null) {
+    const checked = await checkDouble(tx, booking, { kind: 'person', id: line.driver_id })
+    if (!checked.ok) return checked
+  }
   const { row, reference, actorId, at } = booking
   const settler = { actorId, at, valueDay: row.day }
   const paid =
     booking.said.kind === 'payout'
-      ? await deps.payouts.pay(tx, { lineId: payoutLineId, bankDocument: row.document || row.day }, settler)
+      ? await deps.payouts.pay(tx, { lineId: payoutLineId, ...paidBy(booking) }, settler)
       : await deps.payouts.takeBack(
           tx,
           { lineId: payoutLineId, how: 'returned', reason: description.value, reference },
@@ -44,10 +55,15 @@ export const bookCompanyRefund: Book = async (tx, deps, booking) => {
   if (refund === undefined || refund.amountUzs !== uzsOf(booking)) return wrong('refund_id')
   const settler = { actorId, at, valueDay: row.day }
   const { companyId } = refund
+  const checked =
+    kind === 'company_refund' && refund.state === 'asked'
+      ? await checkDouble(tx, booking, { kind: 'company', id: companyId })
+      : accept(null)
+  if (!checked.ok) return checked
   const named = { refundId: refund.refundId }
   const settled =
     kind === 'company_refund'
-      ? await deps.payouts.payRefund(tx, { ...named, bankDocument: row.document || row.day }, settler)
+      ? await deps.payouts.payRefund(tx, { ...named, ...paidBy(booking) }, settler)
       : await deps.payouts.takeRefundBack(
           tx,
           { ...named, how: 'returned', reason: description.value, reference },
@@ -58,16 +74,19 @@ export const bookCompanyRefund: Book = async (tx, deps, booking) => {
     : settled
 }
 
-/** What leaves for a company that waits for exactly this sum is no cost, unless the operator says so. */
+/**
+ * What leaves for a company that waits for exactly this sum is no cost, and what comes back of a refund that was paid is no income, unless
+ * the operator says so.
+ */
 export const checkNoRefund = async (
   tx: Tx,
   { payouts }: BankDeps,
   { row, said }: Booking,
 ): Promise<Decision<null>> => {
-  if (row.direction === 'in' || said.anotherPayment === true) return accept(null)
+  if (said.anotherPayment === true) return accept(null)
   const line = lineOf(row)
-  const [waiting] = refundsOfLine(line, await payouts.selectRefunds(tx, [splitTiyin(row.amount_tiyin).uzs]))
-  return waiting === undefined
-    ? accept(null)
-    : refuse('line_pays_refund', undefined, { company: waiting.refund.title })
+  const [found] = refundsOfLine(line, await payouts.selectRefunds(tx, [splitTiyin(row.amount_tiyin).uzs]))
+  if (found === undefined) return accept(null)
+  const code = row.direction === 'out' ? 'line_pays_refund' : 'line_returns_refund'
+  return refuse(code, undefined, { company: found.refund.title })
 }

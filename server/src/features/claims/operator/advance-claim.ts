@@ -1,4 +1,4 @@
-import { ADVANCE_DAYS } from '@karvon/domain/claims/claim-payment'
+import { ADVANCE_DAYS, isAdvanceProposed } from '@karvon/domain/claims/claim-payment'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { needsSecondOperator } from '@karvon/domain/ledger/accounts/allowance'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
@@ -10,9 +10,6 @@ import { findWaiting, markPaid, type WaitingPayment } from '../claim-payments.ts
 import { clientOf, type FoundClaim, lockClaim } from '../claim-repository.ts'
 
 const DAY_MS = 86_400_000
-
-/** A proposal lapses after a day, as those of other money do. */
-const LIFE_MS = DAY_MS
 
 /** What was advanced for a driver lately, whole UZS. */
 const readAdvanced = async (tx: Tx, driverId: number, now: Date): Promise<number> => {
@@ -29,7 +26,7 @@ const readAdvanced = async (tx: Tx, driverId: number, now: Date): Promise<number
 type Advance = { readonly reason: string; readonly changer: Changer; readonly at: Date }
 
 const standingProposal = ({ proposedBy, proposedAt }: WaitingPayment, now: Date): number | null =>
-  proposedAt !== null && now.getTime() - proposedAt.getTime() < LIFE_MS ? proposedBy : null
+  proposedAt !== null && isAdvanceProposed(proposedAt, now) ? proposedBy : null
 
 const propose = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ledgerOf } from '../../../../test/company-money.ts'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
 import { photoForm } from '../../../../test/deals/evidence.ts'
@@ -12,6 +13,11 @@ import { createTestImages } from '../../../../test/test-images.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 
 const test = useLedgerCast({ images: createTestImages() })
+
+/** What the commit checks: whatever opens a claim again has reversed what it had booked. */
+afterEach(async () => {
+  await sql`set constraints claims_reopened immediate`.execute(test.db)
+})
 
 const SUM = 400_000
 const DAMAGE = { kind: 'damage', amount: SUM, text: 'Ikki quti ezilgan' }
@@ -255,6 +261,7 @@ describe('an advance', () => {
     await doneAs(test.asMalika, decide(id, ADVANCE, 900_000))
     test.clock.pass(25 * 3600)
     await test.db.updateTable('sessions').set({ seen_at: test.clock.now() }).execute()
+    expect((await show(id)).advance).toMatchObject({ state: 'lapsed' })
     expect((await doneAs(test.asBekzod, advance(id))).advance).toMatchObject({ state: 'proposed' })
     expect((await doneAs(test.asMalika, advance(id))).payment.state).toBe('paid')
   })

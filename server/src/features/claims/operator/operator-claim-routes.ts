@@ -21,8 +21,9 @@ const PER_PAGE = 20
 /** Claims for operators, who decide them. */
 export const registerOperatorClaims = (app: FastifyInstance, deps: ClaimDeps): void => {
   const { db, geo } = deps
+  const readerOf = (locale: ClaimReader['locale']): ClaimReader => ({ ...geo, locale, now: deps.clock.now() })
   const claimNow = async (claimId: number, locale: ClaimReader['locale']): Promise<Decision<AdminClaim>> => {
-    const claim = await readAnyClaim(db, claimId, { ...geo, locale })
+    const claim = await readAnyClaim(db, claimId, readerOf(locale))
     return claim === null ? refuse('not_found') : accept(claim)
   }
   serveReading(
@@ -30,7 +31,7 @@ export const registerOperatorClaims = (app: FastifyInstance, deps: ClaimDeps): v
     listClaims,
     db,
     async ({ query: { state, page = 1, perPage = PER_PAGE }, locale }, reader) => {
-      const listed = await readClaims(reader, { state, page, perPage }, { ...geo, locale })
+      const listed = await readClaims(reader, { state, page, perPage }, readerOf(locale))
       return accept({ ...listed, page, perPage })
     },
   )

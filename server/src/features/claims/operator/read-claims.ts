@@ -1,7 +1,7 @@
 import type { showClaim } from '@karvon/contract/admin/claims'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { isDecided } from '@karvon/domain/claims/claim'
-import { coverUzs, type DriversMoney } from '@karvon/domain/claims/claim-payment'
+import { coverUzs, type DriversMoney, isAdvanceProposed } from '@karvon/domain/claims/claim-payment'
 import { canStillUndo } from '@karvon/domain/ledger/undo/undo-decision'
 import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -18,8 +18,8 @@ import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/s
 /** A claim for operators, in camelCase. */
 export type AdminClaim = DataOf<typeof showClaim>
 
-/** How places are written for the operator. */
-export type ClaimReader = { readonly locale: Locale; readonly writePoint: WritePoint }
+/** How places are written for the operator, and when they look. */
+export type ClaimReader = { readonly locale: Locale; readonly writePoint: WritePoint; readonly now: Date }
 
 const DRIVERS_MONEY = sql<DriversMoney>`(
   select json_build_object('payableUzs', coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'carrier_payable'), 0)
@@ -90,6 +90,13 @@ const orderOf = (row: Row, { locale, writePoint }: ClaimReader): AdminClaim['ord
   }
 }
 
+const advanceOf = (stored: StoredAdvance | null, now: Date): AdminClaim['advance'] => {
+  if (stored === null) return null
+  const at = new Date(stored.at)
+  const isLapsed = stored.state === 'proposed' && !isAdvanceProposed(at, now)
+  return { ...stored, state: isLapsed ? 'lapsed' : stored.state, at: at.toISOString() }
+}
+
 const adminClaim = (
   { undone, ...row }: Row & { readonly undone: UndoneView[] },
   reader: ClaimReader,
@@ -102,7 +109,7 @@ const adminClaim = (
   driver: { id: row.driver_id, name: row.driver_name, phone: row.driver_phone },
   decidedBy: row.operator_name,
   driverCovers: row.claim.state === 'open' ? coverUzs(row.drivers_money) : null,
-  advance: row.advance === null ? null : { ...row.advance, at: new Date(row.advance.at).toISOString() },
+  advance: advanceOf(row.advance, reader.now),
   mayUndo:
     row.closed_at !== null &&
     isDecided(row.claim.state) &&

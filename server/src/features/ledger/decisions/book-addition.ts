@@ -3,8 +3,7 @@ import { chargeEntries } from '@karvon/domain/ledger/settle-order'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
-import { announceClient, type ClientId, clientOwner, lockClientAccount } from '../postings/client-accounts.ts'
-import { lockPerson } from '../postings/lock-company.ts'
+import { announceClient, type ClientId, clientOwner, lockSides } from '../postings/client-accounts.ts'
 import { nextReference } from '../postings/next-reference.ts'
 import { writeJournal } from '../postings/write-journal.ts'
 
@@ -33,9 +32,8 @@ export const bookAddition = async (
   deps: LedgerDeps,
 ): Promise<number | null> => {
   const owner = clientOwner(client)
-  const account = await lockClientAccount(tx, owner)
   const { driverId, item, amountUzs, terms } = addition
-  await lockPerson(tx, driverId)
+  const account = await lockSides(tx, { driverId, client })
   const reference = await nextReference(tx, orderId, `addition:${requestId}`)
   const journalId = await writeJournal(
     tx,

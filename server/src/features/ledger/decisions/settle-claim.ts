@@ -9,23 +9,13 @@ import { netCarrier } from '../driver/cover-advance.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { readPersonMoney } from '../person-money.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
-import { announceClient, type ClientId, clientOwner, lockClientAccount } from '../postings/client-accounts.ts'
-import { lockPerson } from '../postings/lock-company.ts'
+import { announceClient, lockSides, type Sides } from '../postings/client-accounts.ts'
 import { nextReference } from '../postings/next-reference.ts'
 import { type CarrierMove, readFreePayable } from '../postings/pay-carrier.ts'
 import { writeJournal } from '../postings/write-journal.ts'
 
-type ClaimSides = { readonly driverId: number; readonly client: ClientId }
-
-/** Locks the money of a claim's client and driver, in this order. */
-const lockSides = async (tx: Tx, { driverId, client }: ClaimSides) => {
-  const account = await lockClientAccount(tx, clientOwner(client))
-  await lockPerson(tx, driverId)
-  return account
-}
-
 /** Locks the money of both sides; returns what of the driver's can pay a claim, whole UZS. */
-export const lockClaimCover = async (tx: Tx, sides: ClaimSides): Promise<number> => {
+export const lockClaimCover = async (tx: Tx, sides: Sides): Promise<number> => {
   await lockSides(tx, sides)
   const { advanceUzs } = await readPersonMoney(tx, sides.driverId)
   return coverUzs({ payableUzs: await readFreePayable(tx, sides.driverId), advanceUzs })
@@ -33,7 +23,7 @@ export const lockClaimCover = async (tx: Tx, sides: ClaimSides): Promise<number>
 
 /** A granted claim about an order; `isWaiting`: the client gets it later (decision 0102). */
 export type SettledClaim = Omit<CarrierMove, 'valueDay'> &
-  ClaimSides & { readonly orderId: number; readonly isWaiting: boolean }
+  Sides & { readonly orderId: number; readonly isWaiting: boolean }
 
 /** The driver pays for a granted claim, first of what no payment at the bank will take; null: it was booked already, nothing is written. */
 export const settleClaim = async (
@@ -54,7 +44,7 @@ export const settleClaim = async (
 }
 
 /** The payment of a claim whose client waits. */
-export type WaitingClaim = ClaimSides & {
+export type WaitingClaim = Sides & {
   readonly claimId: number
   readonly orderId: number
   readonly amountUzs: number

@@ -5,8 +5,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
-import { announceClient, type ClientId, clientOwner, lockClientAccount } from '../postings/client-accounts.ts'
-import { lockPerson } from '../postings/lock-company.ts'
+import {
+  announceClient,
+  type ClientId,
+  clientOwner,
+  lockClientAccount,
+  lockSides,
+} from '../postings/client-accounts.ts'
 import { readFreePayable } from '../postings/pay-carrier.ts'
 import { type NewJournal, writeJournal } from '../postings/write-journal.ts'
 import type { Addition } from './book-addition.ts'
@@ -110,8 +115,10 @@ const writeReverse = async (
 ): Promise<number | null> => {
   const { driverId, orderId, subjectId, reason: description, actorId, at } = undone
   const owner = clientOwner(undone.client)
-  const client = await lockClientAccount(tx, owner)
-  if (driverId !== null) await lockPerson(tx, driverId)
+  const client =
+    driverId === null
+      ? await lockClientAccount(tx, owner)
+      : await lockSides(tx, { driverId, client: undone.client })
   const freePayableUzs = driverId === null ? 0 : await readFreePayable(tx, driverId)
   const reference = journalId === null ? `undone:charge:${orderId}:${subjectId}` : `undone:${journalId}`
   const journal: NewJournal = {

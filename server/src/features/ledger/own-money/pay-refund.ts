@@ -1,7 +1,9 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { type Entry, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { decideRefund, type RefundWay } from '@karvon/domain/ledger/refund'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Tx } from '../../../platform/db/database.ts'
+import { checkOutgoing } from '../../../platform/db/queries/bank/outgoing-payments.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceClient } from '../postings/client-accounts.ts'
 import { writeJournal } from '../postings/write-journal.ts'
@@ -81,17 +83,19 @@ export const bookRejected = async (
 export type RefundPayment = By & {
   readonly refundId: number
   readonly bankDocument: string
+  /** The operator says that it is another payment than the booked one that it resembles. */
+  readonly isAnother: boolean
   /** Absent: its batch was approved. */
   readonly checkSecond?: CheckSecond | undefined
 }
 
 /**
- * Books that the bank has paid a company's refund. Refuses `not_found`, `already_decided`, `balance_too_low`, and outside a batch
- * `refund_at_bank` and `second_operator_required`.
+ * Books that the bank has paid a company's refund. Refuses `not_found`, `already_decided`, `balance_too_low`, `money_already_written`,
+ * and outside a batch `refund_at_bank` and `second_operator_required`.
  */
 export const payRefund = async (
   tx: Tx,
-  { refundId, bankDocument: reference, checkSecond, ...by }: RefundPayment,
+  { refundId, bankDocument: reference, isAnother, checkSecond, ...by }: RefundPayment,
   deps: LedgerDeps,
 ): Promise<Decision<{ readonly journalId: number }>> => {
   const row = await lockRefund(tx, refundId)
@@ -108,6 +112,10 @@ export const payRefund = async (
   if (!decided.ok) return decided
   const approved = checkSecond === undefined ? accept(null) : await checkApproved(tx, row, by, checkSecond)
   if (!approved.ok) return approved
+  const { company_id: companyId, amount_uzs: amountUzs } = row
+  const day = by.valueDay ?? tashkentDate(by.at)
+  const checked = await checkOutgoing(tx, { companyId, amountUzs, document: reference, day, isAnother })
+  if (!checked.ok) return checked
   return accept({ journalId: await bookPaid(tx, row, { through: 'bank', reference, ...by }, deps) })
 }
 

@@ -25,6 +25,18 @@ export const lockClientAccount = async (tx: Tx, owner: ClientOwner): Promise<Cli
   return { owner, standing: { balanceUzs, heldUzs, debtUzs: receivableUzs } }
 }
 
+/** Both sides of an order whose money is moved together. */
+export type Sides = { readonly driverId: number; readonly client: ClientId }
+
+/**
+ * Locks the money of both sides, the driver's first: batches of payouts lock drivers before companies too, so that none of two waits for the
+ * other (docs/trust.md#one-winner). Returns how the client stands.
+ */
+export const lockSides = async (tx: Tx, { driverId, client }: Sides): Promise<ClientAccount> => {
+  await lockPerson(tx, driverId)
+  return lockClientAccount(tx, clientOwner(client))
+}
+
 /** Tells a client that their money has changed, after the commit. */
 export const announceClient = (
   tx: Tx,

@@ -86,12 +86,12 @@ export const markPaid = async (
   const day = checkBankDay(bankDay, tashkentDate(mover.now))
   if (!day.ok) return day
   const settler = { actorId: mover.changer.actorId, at: mover.now, valueDay: bankDay }
-  const byHand = { isAnother: anotherPayment === true }
+  const isAnother = anotherPayment === true
   return inTransaction(deps.db, async tx => {
-    const paid = await payLine(tx, deps, { ...named, bankDocument: document.value, byHand }, settler)
+    const paid = await payLine(tx, deps, { ...named, bankDocument: document.value, isAnother }, settler)
     if (!paid.ok) return paid
     const { line, journalId } = paid.value
-    const another = byHand.isAnother ? { another_payment: true } : {}
+    const another = isAnother ? { another_payment: true } : {}
     const said = { bank_document: document.value, bank_day: day.value, journal: journalId, ...another }
     await record(deps, tx, mover, named.batchId, { action: 'payouts.pay_line', line, said })
     return accept(null)

@@ -140,6 +140,24 @@ describe('a company’s refund in a batch', () => {
     expect((await proposal()).refunds).toMatchObject([{ id }])
   })
 
+  it('is not held up by any number of older ones that can’t be paid', async () => {
+    const { userId } = test.asDilnoza
+    const { id: unverified } = await test.db
+      .selectFrom('companies')
+      .select('id')
+      .where('verified_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await sql`insert into refunds (user_id, company_id, amount_uzs, comment, state, asked_at)
+      select ${userId}, ${unverified}, 1000, '', 'asked', now() from generate_series(1, 1001)`.execute(
+      test.db,
+    )
+    const id = await ask()
+    const proposal = (await test.asMalika({ url: '/api/admin/payouts/proposal' })).json().data
+    expect(proposal.refunds).toMatchObject([{ id }])
+    expect(proposal.refunds_left_out).toHaveLength(200)
+    expect((await draft(test)).lines).toMatchObject([{ amount: PRICE }])
+  })
+
   it('can be withdrawn once the bank has refused it', async () => {
     const id = await ask()
     const batch = await exported(test)
@@ -194,6 +212,37 @@ describe('a line of the bank about a refund', () => {
     await doneAs(test.asMalika, confirmRequest(right, { kind: 'company_refund', refund_id: id }))
     expect(await readBatch(test, batch)).toMatchObject({ state: 'closed' })
     expect(await balance()).toMatchObject({ balanceUzs: 0, heldUzs: 0 })
+  })
+
+  it('that was booked by hand doesn’t pay another refund of the same sum', async () => {
+    const [first, second] = [await ask(500_000), await ask(500_000)]
+    await doneAs(test.asMalika, deciding(first, { ...PAID, reference: 'PP 51' }))
+    const line = await left('51', { debit: '500 000,00' })
+    const pays = { kind: 'company_refund', refund_id: second }
+    await expectRefusal(test, test.asMalika, confirmRequest(line, pays), {
+      http: 409,
+      code: 'money_already_written',
+    })
+    expect(await refund(second)).toMatchObject({ state: 'asked' })
+    const link = line.proposals.find(({ kind }: { kind: string }) => kind === 'booked_before')
+    await doneAs(test.asMalika, confirmRequest(line, { kind: 'booked_before', journal_id: link?.journal_id }))
+    expect(await balance()).toMatchObject({ balanceUzs: 500_000, heldUzs: 500_000 })
+  })
+
+  it('that brings it back is no income', async () => {
+    const id = await ask()
+    await exported(test)
+    const line = await left('46')
+    await doneAs(test.asMalika, confirmRequest(line, { kind: 'company_refund', refund_id: id }))
+    await importRows(test, mapId, [{ document: '47', credit: '2 000 000,00', inn: (await company()).inn }])
+    const back = await lineNamed(test, '47')
+    const income = { kind: 'other_income', description: 'Boshqa' }
+    await expectRefusal(test, test.asMalika, confirmRequest(back, income), {
+      http: 409,
+      code: 'line_returns_refund',
+    })
+    await doneAs(test.asMalika, confirmRequest(back, { ...income, another_payment: true }))
+    expect(await refund(id)).toMatchObject({ state: 'paid' })
   })
 
   it('that brings it back opens the request again', async () => {

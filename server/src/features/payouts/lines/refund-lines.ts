@@ -18,20 +18,46 @@ const selectOpen = async (db: Db): Promise<ReadonlySet<number>> => {
   return new Set(rows.flatMap(({ refund_id }) => refund_id ?? []))
 }
 
-/** Companies' refunds that wait, the oldest first, with why a new batch would leave them out; `most` are not left out. */
+/** How many that wait are read at once. */
+const PAGE = 200
+
+/** Left out are shown up to this count. */
+const MOST_LEFT_OUT = 200
+
+/**
+ * Companies' refunds that wait, the longest first, with why a new batch would leave them out; `most` are not left out. Reads on until a
+ * batch is full or nothing waits, so that any number of refunds that can't be paid holds up none that can.
+ */
 export const judgeRefunds = async (
   db: Db,
   { ledger }: Pick<PayoutDeps, 'ledger'>,
   most: number,
 ): Promise<readonly Judged[]> => {
   const open = await selectOpen(db)
-  let room = most
-  return (await ledger.selectCompanyRefunds(db)).map(refund => {
-    const reason = whyNoRefund({ ...refund, isOpen: open.has(refund.refundId) })
-    if (reason !== null) return { refund, reason }
-    room -= 1
-    return { refund, reason: room < 0 ? 'too_many' : null }
-  })
+  const payable: Judged[] = []
+  const leftOut: Judged[] = []
+  for (let after = 0; ; ) {
+    const page = await ledger.selectCompanyRefunds(db, { waitingAfter: after, limit: PAGE })
+    for (const refund of page) {
+      const reason = whyNoRefund({ ...refund, isOpen: open.has(refund.refundId) })
+      if (reason === null && payable.length < most) payable.push({ refund, reason })
+      else if (leftOut.length < MOST_LEFT_OUT) leftOut.push({ refund, reason: reason ?? 'too_many' })
+    }
+    const last = page.at(-1)
+    const isFull = payable.length >= most && leftOut.length >= MOST_LEFT_OUT
+    if (last === undefined || page.length < PAGE || isFull) return [...payable, ...leftOut]
+    after = last.refundId
+  }
+}
+
+/** Locks refunds and their companies' money, in the order of the companies' ids, as drivers are locked in theirs. */
+const lockRefunds = async (
+  tx: Tx,
+  { ledger }: Pick<PayoutDeps, 'ledger'>,
+  refunds: readonly CompanyRefund[],
+): Promise<void> => {
+  const inOrder = refunds.toSorted((a, b) => a.companyId - b.companyId || a.refundId - b.refundId)
+  for (const { refundId } of inOrder) await ledger.lockRefund(tx, refundId)
 }
 
 const lineOf = ({ seal }: Pick<PayoutDeps, 'seal'>, batchId: number, refund: CompanyRefund) => ({
@@ -57,8 +83,11 @@ export const draftRefunds = async (
   most: number,
 ): Promise<readonly { readonly amount_uzs: number }[]> => {
   const first = await judgeRefunds(tx, deps, most)
-  for (const { refund, reason } of first)
-    if (reason === null) await deps.ledger.lockRefund(tx, refund.refundId)
+  await lockRefunds(
+    tx,
+    deps,
+    first.flatMap(({ refund, reason }) => (reason === null ? [refund] : [])),
+  )
   const chosen = (await judgeRefunds(tx, deps, most)).flatMap(({ refund, reason }) =>
     // what came meanwhile is not locked
     reason === null && first.some(each => each.refund.refundId === refund.refundId) ? [refund] : [],
@@ -78,8 +107,8 @@ export const checkRefundLines = async (
   { ledger, seal }: Pick<PayoutDeps, 'ledger' | 'seal'>,
   lines: readonly RefundLine[],
 ): Promise<{ readonly changed: readonly number[]; readonly fallen: readonly number[] }> => {
-  const ids = lines.map(line => line.refund_id).toSorted((a, b) => a - b)
-  for (const id of ids) await ledger.lockRefund(tx, id)
+  const ids = lines.map(line => line.refund_id)
+  await lockRefunds(tx, { ledger }, await ledger.selectCompanyRefunds(tx, { ids }))
   const refunds = new Map((await ledger.selectCompanyRefunds(tx, { ids })).map(each => [each.refundId, each]))
   const changed: number[] = []
   const fallen: number[] = []

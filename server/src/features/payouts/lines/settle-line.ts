@@ -90,30 +90,20 @@ const payPayee = async (
   tx: Tx,
   deps: Deps,
   line: LineRow,
-  { bankDocument, byHand }: PaidBy,
+  { bankDocument, isAnother }: PaidBy,
   settler: Settler,
 ): Promise<Booked> => {
   const { ledger } = deps
   const { at, valueDay: day = tashkentDate(at) } = settler
   const { amount_uzs: amountUzs } = line
-  const outgoing = { document: bankDocument, amountUzs, day }
   if (isOfRefund(line)) {
-    const { refund_id: refundId } = line
-    await ledger.lockRefund(tx, refundId)
-    const [refund] = await ledger.selectCompanyRefunds(tx, { ids: [refundId] })
-    if (refund === undefined) return refuse('already_decided')
-    const checked =
-      byHand === undefined
-        ? accept(null)
-        : await checkOutgoing(tx, { companyId: refund.companyId, ...outgoing, ...byHand })
-    return checked.ok ? ledger.payRefund(tx, { refundId, bankDocument, ...settler }) : checked
+    return ledger.payRefund(tx, { refundId: line.refund_id, bankDocument, isAnother, ...settler })
   }
   if (!isOfDriver(line)) throw new Error(`line ${line.id} pays nobody`)
   await ledger.lockPerson(tx, line.driver_id)
-  if (byHand !== undefined) {
-    const checked = await checkOutgoing(tx, { userId: line.driver_id, ...outgoing, ...byHand })
-    if (!checked.ok) return checked
-  }
+  const outgoing = { userId: line.driver_id, document: bankDocument, amountUzs, day, isAnother }
+  const checked = await checkOutgoing(tx, outgoing)
+  if (!checked.ok) return checked
   const paid = booked(await ledger.payCarrier(tx, paymentOf(line, referenceOf(line), settler)))
   if (!paid.ok) return paid
   await tellDriver(deps, tx, line, { kind: 'payout_sent', at })
@@ -127,13 +117,13 @@ type PaidBy = {
   readonly batchId?: number
   readonly lineId: number
   readonly bankDocument: string
-  /** Typed by an operator, who may say that it is another payment than the booked one that it resembles. */
-  readonly byHand?: { readonly isAnother: boolean }
+  /** The operator says that it is another payment than the booked one that it resembles. */
+  readonly isAnother: boolean
 }
 
 /**
  * Books a sent line as paid, exactly once: its batch is locked, and its journal has a reference of its own. Refuses `not_found`,
- * `transition_not_allowed`, `already_decided`, and by hand `money_already_written`.
+ * `transition_not_allowed`, `already_decided`, and `money_already_written`.
  */
 export const payLine = async (
   tx: Tx,

@@ -5,14 +5,13 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import { payLine, type Settler, takePaymentBack } from './settle-line.ts'
 
-/** Companies' refunds that wait, and paid ones of these sums; bank statements are matched with them. */
+/** Companies' refunds of these sums that wait or were paid; bank statements are matched with them. */
 export const selectRefundCandidates = async (
   db: Db,
   { ledger }: Pick<PayoutDeps, 'ledger'>,
   amountsUzs: readonly number[],
 ): Promise<readonly RefundCandidate[]> => {
-  if (amountsUzs.length === 0) return []
-  const refunds = await ledger.selectCompanyRefunds(db, { paidUzs: amountsUzs })
+  const refunds = await ledger.selectCompanyRefunds(db, { amountsUzs })
   const ids = refunds.map(({ refundId }) => refundId)
   if (ids.length === 0) return []
   const lines = await db
@@ -43,16 +42,19 @@ type Settled = Decision<{ readonly journalId: number }>
 export const payRefundAtBank = async (
   tx: Tx,
   deps: PayoutDeps,
-  { refundId, bankDocument }: { readonly refundId: number; readonly bankDocument: string },
+  {
+    refundId,
+    ...paid
+  }: { readonly refundId: number; readonly bankDocument: string; readonly isAnother: boolean },
   settler: Settler,
 ): Promise<Settled> => {
   const lineId = await findLine(tx, refundId, 'sent')
   if (lineId === null) {
     const checkSecond = deps.checkSecondOperator
-    return deps.ledger.payRefund(tx, { refundId, bankDocument, checkSecond, ...settler })
+    return deps.ledger.payRefund(tx, { refundId, ...paid, checkSecond, ...settler })
   }
-  const paid = await payLine(tx, deps, { lineId, bankDocument }, settler)
-  return paid.ok ? accept({ journalId: paid.value.journalId }) : paid
+  const done = await payLine(tx, deps, { lineId, ...paid }, settler)
+  return done.ok ? accept({ journalId: done.value.journalId }) : done
 }
 
 /** Takes that payment back: the bank returned it, or an operator matched the wrong line. */
