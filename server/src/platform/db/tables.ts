@@ -191,6 +191,13 @@ export type Tables = {
     issued_at: Date
     issued_by: number | null
   }
+  /** Written by ledger. */
+  charge_reminders: {
+    journal_id: number
+    kind: 'due' | 'overdue'
+    due_day: string
+    told_at: Date
+  }
   /** Written by claims. */
   claim_payments: {
     id: GeneratedAlways<number>

@@ -137,6 +137,52 @@ it('an owner is reminded three days before the last day, and once it is past; ea
   expect(await remindersOf()).toEqual([due, overdue])
 })
 
+it('a charge of a day that was told already, or one booked back in time, is told too; each once', async () => {
+  await credit(10 * PRICE, 10)
+  await onDay('2026-11-22')
+  await takeFrom(test, test.asDilnoza, PRICE)
+  await onDay('2026-11-29')
+  const due = ['payment_due', { amount_uzs: PRICE, day: '2026-12-02' }]
+  expect(await remindersOf()).toEqual([due])
+  const late = async (day: string, uzs: number) => {
+    const now = test.clock.now()
+    test.clock.set(`${day}T12:00:00+05:00`)
+    await takeFrom(test, test.asDilnoza, uzs)
+    test.clock.set(now.toISOString())
+  }
+  // of the told day, of an earlier one that is due today still, and of one whose term is past
+  await late('2026-11-22', 1_000)
+  await late('2026-11-19', 2_000)
+  await late('2026-11-10', 4_000)
+  const more = [
+    ['payment_due', { amount_uzs: 3_000, day: '2026-11-29' }],
+    ['payment_overdue', { amount_uzs: 4_000 }],
+  ]
+  expect(await remindersOf()).toEqual([due, ...more])
+  expect(await remindersOf()).toEqual([due, ...more])
+  await onDay('2026-12-03')
+  const overdue = ['payment_overdue', { amount_uzs: PRICE + 3_000 }]
+  expect(await remindersOf()).toEqual([due, ...more, overdue])
+  await late('2026-11-22', 8_000)
+  const last = ['payment_overdue', { amount_uzs: 8_000 }]
+  expect(await remindersOf()).toEqual([due, ...more, overdue, last])
+  expect(await remindersOf()).toEqual([due, ...more, overdue, last])
+})
+
+it('a new term tells its own days', async () => {
+  await credit(10 * PRICE, 10)
+  await onDay('2026-11-22')
+  await takeFrom(test, test.asDilnoza, PRICE)
+  await onDay('2026-12-03')
+  const overdue = ['payment_overdue', { amount_uzs: PRICE }]
+  expect(await remindersOf()).toEqual([overdue])
+  await credit(10 * PRICE, 12)
+  const due = ['payment_due', { amount_uzs: PRICE, day: '2026-12-04' }]
+  expect(await remindersOf()).toEqual([overdue, due])
+  await onDay('2026-12-05')
+  expect(await remindersOf()).toEqual([overdue, due, overdue])
+})
+
 it('an operator sets the term with the limit, within its bounds; absent, it stays', async () => {
   const url = `/api/admin/companies/${test.asDilnoza.companyId}`
   const { version } = await doneAs(test.asMalika, { url })
