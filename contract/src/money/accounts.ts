@@ -47,7 +47,8 @@ export const WireAccount = Type.Object({
   overdue: { ...Uzs, description: 'of the debt, what is past its payment term' } as typeof Uzs,
   debt_since: Nullable({
     ...Day,
-    description: 'the day of the oldest charge that is not paid; of a company with a payment term the last day of its term',
+    description:
+      'the day of the oldest charge that is not paid; of a company with a payment term the last day of its term',
   } as typeof Day),
   standing: { ...SignedUzs, description: 'the sum of the statement' } as typeof SignedUzs,
   lines: Type.Array(WireAccountLine, { description: 'newest first, 20 to a page' }),

@@ -149,6 +149,7 @@ export type Tables = {
     imported_by: number
     imported_at: Date
     left_out: JsonWithDefault<object>
+    is_quiet: Generated<boolean>
   }
   /** Written by ledger. */
   booked_documents: {
@@ -238,6 +239,13 @@ export type Tables = {
     decision_reason: string | null
     decided_by: number | null
     closed_at: Date | null
+  }
+  /** Written by bank-statements. */
+  closed_bank_accounts: {
+    account: string
+    closed_on: string
+    closed_by: number
+    closed_at: Date
   }
   /** Written by ledger. */
   closed_months: {

@@ -11,7 +11,10 @@ const dueDay = sql`to_char(day::date + c.payment_term_days, 'YYYY-MM-DD')`
  * charge that is not paid; of a company with a term the last day of that charge's term (decision 0103). `of` narrows the owner of a
  * posting `p`.
  */
-export const selectOwed = (today: CalendarDay, of: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+export const selectOwed = (
+  today: CalendarDay,
+  of: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`
   select company_id, user_id, sum(unpaid)::bigint as debt,
     (coalesce(sum(unpaid) filter (where ${hasTerm} is not true or ${dueDay} < ${today}), 0))::bigint as overdue,
     min(case when ${hasTerm} then ${dueDay} else day end) as since
