@@ -118,6 +118,25 @@ it('a debtor’s debt is as old as its term is past', async () => {
   expect(debtors[0]).toMatchObject({ id: test.asDilnoza.companyId, since: '2026-12-02', days: 10 })
 })
 
+it('what is due today is not overdue on the operators’ pages either', async () => {
+  await credit(10 * PRICE, 10)
+  await onDay('2026-11-22')
+  await takeFrom(test, test.asDilnoza, PRICE)
+  for (const [day, overdue] of [
+    ['2026-12-02', 0],
+    ['2026-12-03', PRICE],
+  ] as const) {
+    const as = await onDay(day)
+    expect((await own(as)).credit.overdue).toBe(overdue)
+    const account = `/api/admin/accounts/company/${test.asDilnoza.companyId}`
+    expect(await doneAs(test.asMalika, { url: account })).toMatchObject({
+      ...{ debt: PRICE, overdue, debt_since: '2026-12-02' },
+    })
+    const debtors = await doneAs(test.asMalika, { url: '/api/admin/debtors?kind=company&q=Bek' })
+    expect(debtors[0]).toMatchObject({ debt: PRICE, overdue })
+  }
+})
+
 it('an owner is reminded three days before the last day, and once it is past; each once', async () => {
   await credit(10 * PRICE, 10)
   await onDay('2026-11-22')
