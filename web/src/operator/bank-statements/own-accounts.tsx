@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
@@ -131,15 +131,14 @@ function ClosedForm({ own: { account, lastDay, closedOn }, onDone }: FormProps) 
 export function OwnAccounts() {
   const { data } = useQuery(reconciliation())
   const { name, open, close } = useModal()
-  const client = useQueryClient()
   if (data === undefined || data.accounts.length === 0) return null
   const { accounts } = data
-  const furthest = accounts.map(({ lastDay }) => lastDay).toSorted().at(-1) ?? ''
+  const furthest =
+    accounts
+      .map(({ lastDay }) => lastDay)
+      .toSorted()
+      .at(-1) ?? ''
   const asked = accounts.find(({ account }) => name === `quiet-${account}` || name === `closed-${account}`)
-  const done = () => {
-    void client.invalidateQueries({ queryKey: reconciliation().queryKey })
-    close()
-  }
   return (
     <>
       <PanelTable
@@ -152,9 +151,9 @@ export function OwnAccounts() {
       {asked !== undefined && (
         <Dialog title={`${asked.title}, ${inFours(asked.account)}`} onClose={close}>
           {name === `quiet-${asked.account}` ? (
-            <QuietForm own={asked} onDone={done} />
+            <QuietForm own={asked} onDone={close} />
           ) : (
-            <ClosedForm own={asked} onDone={done} />
+            <ClosedForm own={asked} onDone={close} />
           )}
         </Dialog>
       )}

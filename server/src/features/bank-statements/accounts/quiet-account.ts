@@ -76,7 +76,9 @@ export const setClosed = (
   { changer, now }: By,
 ): Promise<Decision<null>> =>
   inTransaction(db, async tx => {
-    const closedOn = typed === null ? accept(null) : checkBankDay(typed, tashkentDate(now), 'closed_on')
+    // a null text comes as an empty one
+    const closedOn =
+      typed === null || typed === '' ? accept(null) : checkBankDay(typed, tashkentDate(now), 'closed_on')
     if (!closedOn.ok) return closedOn
     const own = await lockAccount(tx, account)
     if (own === undefined) return refuse('not_found')
