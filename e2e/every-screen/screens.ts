@@ -191,6 +191,8 @@ const moneyOfOperators = (bank: BankStage): string[] => [
   '/admin/payouts/details',
   `/admin/payouts/details?modal=details-${bank.uncheckedDriver}`,
   '/admin/bank-statements',
+  '/admin/bank-statements?modal=quiet-20208000900123456001',
+  '/admin/bank-statements?modal=closed-20208000900123456001',
   `/admin/bank-statements?modal=line-${bank.openLine}`,
   `/admin/bank-statements?matched=all&modal=line-${bank.bookedLine}`,
   '/admin/bank-statements/import',

@@ -44,9 +44,11 @@ export const WireAccount = Type.Object({
   payable: { ...Uzs, description: 'what we owe them as a driver' } as typeof Uzs,
   advance: { ...SignedUzs, description: 'prepaid commission; negative: owed' } as typeof SignedUzs,
   debt: { ...Uzs, description: 'what they owe us, as a client and as a driver' } as typeof Uzs,
+  overdue: { ...Uzs, description: 'of the debt, what is past its payment term' } as typeof Uzs,
   debt_since: Nullable({
     ...Day,
-    description: 'the day of the oldest charge that is not paid',
+    description:
+      'the day of the oldest charge that is not paid; of a company with a payment term the last day of its term',
   } as typeof Day),
   standing: { ...SignedUzs, description: 'the sum of the statement' } as typeof SignedUzs,
   lines: Type.Array(WireAccountLine, { description: 'newest first, 20 to a page' }),
@@ -81,6 +83,7 @@ export const WireDebtor = Type.Object({
   name: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   debt: Uzs,
+  overdue: { ...Uzs, description: 'of the debt, what is past its payment term' } as typeof Uzs,
   since: Day,
   days: Type.Integer({ minimum: 0 }),
   age: OneOf(DEBT_AGES),

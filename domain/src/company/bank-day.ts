@@ -6,12 +6,16 @@ import { type CalendarDay, daysBetween } from '../templates/calendar-day.ts'
 const OLDEST_DAYS = 366
 
 /**
- * The bank's day of a payment as typed; absent: today. Refuses `date_invalid` at `bank_day` for one that does not exist, is to come, or is
+ * The bank's day of a payment as typed; absent: today. Refuses `date_invalid` at `field` for one that does not exist, is to come, or is
  * more than a year ago (decision 0084).
  */
-export const checkBankDay = (typed: string | undefined, today: CalendarDay): Decision<CalendarDay> => {
+export const checkBankDay = (
+  typed: string | undefined,
+  today: CalendarDay,
+  field = 'bank_day',
+): Decision<CalendarDay> => {
   if (typed === undefined) return accept(today)
   const day = readDay(typed)
   const age = day === null ? -1 : daysBetween(day, today)
-  return day !== null && age >= 0 && age <= OLDEST_DAYS ? accept(day) : refuse('date_invalid', 'bank_day')
+  return day !== null && age >= 0 && age <= OLDEST_DAYS ? accept(day) : refuse('date_invalid', field)
 }

@@ -6,9 +6,9 @@ import { type CompanyCredit, dueBetween, nextDue, overdueUzs, usedCreditUzs } fr
 const money = (more: Partial<CompanyCredit> = {}) => ({
   ...{ balanceUzs: 0, heldUzs: 0, debtUzs: 700, creditLimitUzs: 1_000, termDays: 10 },
   unpaid: [
-    { day: '2026-11-01', uzs: 100 },
-    { day: '2026-11-05', uzs: 200 },
-    { day: '2026-11-05', uzs: 400 },
+    { id: 1, day: '2026-11-01', uzs: 100 },
+    { id: 2, day: '2026-11-05', uzs: 200 },
+    { id: 3, day: '2026-11-05', uzs: 400 },
   ],
   ...more,
 })
@@ -53,19 +53,13 @@ it('uses the limit for what is owed and for holds beyond the balance', () => {
   expect(usedCreditUzs({ balanceUzs: 50, heldUzs: 20, debtUzs: 5 })).toBe(5)
 })
 
-it('sums what falls due between two days', () => {
-  const span = (from: string | null, to: string) => dueBetween(money(), { from, to })
-  expect(span('2026-11-11', '2026-11-15')).toEqual({
-    uzs: 700,
-    firstDay: '2026-11-11',
-    lastDay: '2026-11-15',
-  })
-  expect(span('2026-11-12', '2026-11-15')).toEqual({
-    uzs: 600,
-    firstDay: '2026-11-15',
-    lastDay: '2026-11-15',
-  })
-  expect(span(null, '2026-11-11')).toEqual({ uzs: 100, firstDay: '2026-11-11', lastDay: '2026-11-11' })
-  expect(span('2026-11-16', '2026-12-15')).toBeNull()
-  expect(dueBetween(money({ termDays: null }), { from: null, to: '2026-12-15' })).toBeNull()
+it('lists the charges that fall due between two days by their due days', () => {
+  const ids = (from: string | null, to: string) => dueBetween(money(), { from, to }).map(({ id }) => id)
+  expect(dueBetween(money(), { from: null, to: '2026-11-11' })).toEqual([
+    { id: 1, day: '2026-11-11', uzs: 100 },
+  ])
+  expect(ids('2026-11-11', '2026-11-15')).toEqual([1, 2, 3])
+  expect(ids('2026-11-12', '2026-11-15')).toEqual([2, 3])
+  expect(ids('2026-11-16', '2026-12-15')).toEqual([])
+  expect(dueBetween(money({ termDays: null }), { from: null, to: '2026-12-15' })).toEqual([])
 })

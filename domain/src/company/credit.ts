@@ -1,8 +1,8 @@
 import { type CalendarDay, dayAfter } from '../templates/calendar-day.ts'
 import { sumUzs } from '../values/uzs.ts'
 
-/** What is not paid of a charge, whole UZS, and the day of the charge in Tashkent, by the bank's date where there is one. */
-export type UnpaidCharge = { readonly day: CalendarDay; readonly uzs: number }
+/** What is not paid of the charge `id`, whole UZS, and its day in Tashkent, by the bank's date where there is one. */
+export type UnpaidCharge = { readonly id: number; readonly day: CalendarDay; readonly uzs: number }
 
 /** The payment terms that an operator may give, in days. */
 export const TERM_RANGE = { min: 1, max: 180 } as const
@@ -49,20 +49,14 @@ export const nextDue = (credit: CompanyCredit, today: CalendarDay): DueSum | nul
   return { day: first.day, uzs: sumUzs(due.filter(({ day }) => day === first.day).map(({ uzs }) => uzs)) }
 }
 
-/** What falls due in a span of days: the sum in whole UZS, and the first and last of those days. */
-export type DueSpan = { readonly uzs: number; readonly firstDay: CalendarDay; readonly lastDay: CalendarDay }
-
-/** What falls due between two days, both included; `from` null: ever before. Null: nothing, or there is no term. */
+/** What is not paid of each charge that falls due between two days, both included; `from` null: ever before. `day` is the due day. */
 export const dueBetween = (
   credit: CompanyCredit,
   { from, to }: { readonly from: CalendarDay | null; readonly to: CalendarDay },
-): DueSpan | null => {
+): readonly UnpaidCharge[] => {
   const term = termOf(credit)
-  if (term === null) return null
-  const due = credit.unpaid
-    .map(({ day, uzs }) => ({ day: dayAfter(day, term), uzs }))
+  if (term === null) return []
+  return credit.unpaid
+    .map(charge => ({ ...charge, day: dayAfter(charge.day, term) }))
     .filter(({ day }) => (from === null || day >= from) && day <= to)
-  const [first, last] = [due[0], due.at(-1)]
-  if (first === undefined || last === undefined) return null
-  return { uzs: sumUzs(due.map(({ uzs }) => uzs)), firstDay: first.day, lastDay: last.day }
 }

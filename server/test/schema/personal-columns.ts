@@ -8,6 +8,8 @@ export const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   articles: 'slug titles leads texts picture',
   bank_statements: 'account file_name first_day last_day left_out',
   booked_documents: 'document_key document',
+  charge_reminders: 'due_day',
+  closed_bank_accounts: 'account closed_on',
   closed_months: 'month missing',
   companies: 'due_told_through overdue_told_through',
   database_mark: '',

@@ -5,6 +5,8 @@ import {
   listBankStatements,
   previewStatement as previewEndpoint,
   readReconciliation as reconciliationEndpoint,
+  setAccountClosed,
+  setAccountQuiet,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
 import { listBankEntries, reverseBankEntry } from '@karvon/contract/admin/ledger'
@@ -17,6 +19,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { setClosed, setQuiet } from './accounts/quiet-account.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { readEntries } from './entries/read-entries.ts'
 import { reverseEntry } from './entries/reverse-entry.ts'
@@ -72,6 +75,17 @@ const serveStatements = (app: FastifyInstance, deps: BankDeps): void => {
   )
 }
 
+const serveAccounts = (app: FastifyInstance, deps: BankDeps): void => {
+  const answer = async (said: Decision<null>) =>
+    said.ok ? accept(await readReconciliation(deps.db, deps.clock.now())) : said
+  serveEndpoint(app, setAccountQuiet, async call =>
+    answer(await setQuiet(deps, call.params.account, call.body.through, byOf(deps, call))),
+  )
+  serveEndpoint(app, setAccountClosed, async call =>
+    answer(await setClosed(deps, call.params.account, call.body.closedOn, byOf(deps, call))),
+  )
+}
+
 const lineNow = async (
   deps: BankDeps,
   lineId: number,
@@ -110,6 +124,7 @@ const serveEntries = (app: FastifyInstance, deps: BankDeps): void => {
 export const registerBankStatements = (app: FastifyInstance, deps: BankDeps): void => {
   serveMaps(app, deps)
   serveStatements(app, deps)
+  serveAccounts(app, deps)
   serveLines(app, deps)
   serveEntries(app, deps)
 }

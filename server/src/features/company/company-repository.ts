@@ -73,8 +73,6 @@ export type CompanyChange = Partial<
     | 'block_reason'
     | 'credit_limit_uzs'
     | 'payment_term_days'
-    | 'due_told_through'
-    | 'overdue_told_through'
     | 'approval_above_uzs'
     | 'finances_locked'
     | 'monthly_acts'

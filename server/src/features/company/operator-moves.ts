@@ -145,17 +145,10 @@ export const setCreditLimit = async (
   const isDone = (row: CompanyRow) =>
     row.credit_limit_uzs === creditLimitUzs && (termDays === undefined || row.payment_term_days === termDays)
   const at = deps.clock.now()
-  const before = await lockCompany(tx, sent.companyId)
   const moved = await move(tx, deps, sent, isDone, {
     at,
     credit_limit_uzs: creditLimitUzs,
-    // other due days are told anew
-    ...(termDays !== undefined &&
-      termDays !== before?.payment_term_days && {
-        payment_term_days: termDays,
-        due_told_through: null,
-        overdue_told_through: null,
-      }),
+    ...(termDays !== undefined && { payment_term_days: termDays }),
   })
   const isNew = moved.ok && moved.value.before.creditLimitUzs !== creditLimitUzs
   const owner = isNew ? await findOwner(tx, sent.companyId) : undefined

@@ -149,6 +149,7 @@ export type Tables = {
     imported_by: number
     imported_at: Date
     left_out: JsonWithDefault<object>
+    is_quiet: Generated<boolean>
   }
   /** Written by ledger. */
   booked_documents: {
@@ -191,6 +192,13 @@ export type Tables = {
     issued_at: Date
     issued_by: number | null
   }
+  /** Written by ledger. */
+  charge_reminders: {
+    journal_id: number
+    kind: 'due' | 'overdue'
+    due_day: string
+    told_at: Date
+  }
   /** Written by claims. */
   claim_payments: {
     id: GeneratedAlways<number>
@@ -231,6 +239,13 @@ export type Tables = {
     decision_reason: string | null
     decided_by: number | null
     closed_at: Date | null
+  }
+  /** Written by bank-statements. */
+  closed_bank_accounts: {
+    account: string
+    closed_on: string
+    closed_by: number
+    closed_at: Date
   }
   /** Written by ledger. */
   closed_months: {

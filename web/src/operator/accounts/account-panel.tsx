@@ -1,11 +1,9 @@
-import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { dayLabel } from '../../platform/time/day-label.ts'
-import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Grid, Row, Text } from '../../ui/layout/box.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -26,7 +24,7 @@ export type AccountFigure = readonly [name: string, uzs: number, isBad?: boolean
 const PER_PAGE = 20
 
 const figuresOf = (account: Account): readonly AccountFigure[] => {
-  const { kind, balance, held, free, payable, advance, debt } = account
+  const { kind, balance, held, free, payable, advance, debt, overdue } = account
   const isClient = kind !== 'driver' || balance !== 0 || held !== 0
   return [
     ...(isClient
@@ -42,7 +40,7 @@ const figuresOf = (account: Account): readonly AccountFigure[] => {
           [m.accounts_advance(), advance, advance < 0],
         ] as const)
       : []),
-    [m.operator_debt(), debt, debt > 0],
+    [m.operator_debt(), debt, overdue > 0],
   ]
 }
 
@@ -113,9 +111,11 @@ function Money({ account, more = [], children }: Omit<Props, 'owner'> & { accoun
           </div>
         ))}
       </Grid>
-      {account.debtSince !== null && account.debtSince <= tashkentDate(serverNow()) && (
-        <Text as="p" size={14} tone="clay" marginBottom={16}>
-          {m.accounts_owed_since({ day: dayLabel(account.debtSince) })}
+      {account.debtSince !== null && (
+        <Text as="p" size={14} tone={account.overdue > 0 ? 'clay' : 'quiet'} marginBottom={16}>
+          {account.overdue > 0
+            ? m.accounts_owed_since({ day: dayLabel(account.debtSince) })
+            : m.accounts_due_by({ day: dayLabel(account.debtSince) })}
         </Text>
       )}
       <Row wrap gap={8}>

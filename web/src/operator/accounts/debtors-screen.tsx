@@ -65,15 +65,23 @@ const columns = (): TableColumn<Debtor>[] => [
   {
     key: 'since',
     name: m.accounts_since(),
-    cell: ({ since, days }) => (
-      <StackedCell first={dayLabel(since)} second={m.bank_entry_days({ days: figureText(days) })} />
-    ),
+    cell: ({ since, days, overdue }) =>
+      overdue > 0 ? (
+        <StackedCell first={dayLabel(since)} second={m.bank_entry_days({ days: figureText(days) })} />
+      ) : (
+        m.accounts_due_by({ day: dayLabel(since) })
+      ),
     isWhole: true,
   },
   {
     key: 'age',
     name: m.accounts_age(),
-    cell: ({ age }) => <StatusPill tone={TONES[age]}>{AGES[age]()}</StatusPill>,
+    cell: ({ age, overdue }) =>
+      overdue > 0 ? (
+        <StatusPill tone={TONES[age]}>{AGES[age]()}</StatusPill>
+      ) : (
+        <StatusPill tone="new">{m.accounts_not_due()}</StatusPill>
+      ),
   },
   {
     key: 'debt',

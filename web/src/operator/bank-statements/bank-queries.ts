@@ -5,6 +5,8 @@ import type {
   listBankStatements,
   previewStatement,
   readReconciliation,
+  setAccountClosed as setAccountClosedEndpoint,
+  setAccountQuiet as setAccountQuietEndpoint,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
 import type { listBankEntries, reverseBankEntry } from '@karvon/contract/admin/ledger'
@@ -29,6 +31,7 @@ export type MapContent = BodyOf<typeof addStatementMap>
 export type Preview = DataOf<typeof previewStatement>
 export type BankEntry = DataOf<typeof listBankEntries>[number]
 export type Reconciliation = DataOf<typeof readReconciliation>
+export type OwnAccount = Reconciliation['accounts'][number]
 
 export type LineFilters = {
   q: string
@@ -70,6 +73,20 @@ export const reconciliation = () =>
     queryKey: [...BANK, 'reconciliation'] as const,
     queryFn: ({ signal }) =>
       call<typeof readReconciliation>('GET', '/admin/bank-statements/reconciliation', { signal }),
+  })
+
+/** Says that nothing moved on our account up to a day. */
+export const setAccountQuiet = (account: string, through: string) =>
+  call<typeof setAccountQuietEndpoint>('PUT', '/admin/bank-accounts/:account/quiet', {
+    params: { account },
+    body: { through },
+  })
+
+/** Says since when our account is closed; null: it is open. */
+export const setAccountClosed = (account: string, closedOn: string | null) =>
+  call<typeof setAccountClosedEndpoint>('PUT', '/admin/bank-accounts/:account/closed', {
+    params: { account },
+    body: { closedOn },
   })
 
 export const bankEntries = () =>

@@ -97,7 +97,9 @@ const columns = (): TableColumn<Statement>[] => [
   {
     key: 'map',
     name: m.bank_map(),
-    cell: ({ mapTitle, fileName }) => <StackedCell first={mapTitle} second={fileName} />,
+    cell: ({ mapTitle, fileName, isQuiet }) => (
+      <StackedCell first={mapTitle} second={isQuiet ? m.bank_own_quiet() : fileName} />
+    ),
     onCard: 'title',
   },
   {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { dayLabel } from '../../platform/time/day-label.ts'
 import type { Fact } from '../../ui/facts/fact-list.tsx'
-import { inFours } from '../../ui/fields/typed-digits.ts'
 import { Grid, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
@@ -12,6 +10,7 @@ import css from './bank.module.css'
 import { type Reconciliation, reconciliation } from './bank-queries.ts'
 import { EntriesList } from './entries-list.tsx'
 import { formatTiyin } from './format-tiyin.ts'
+import { OwnAccounts } from './own-accounts.tsx'
 
 const nonZero = (name: string, tiyin: number): Fact => [name, tiyin === 0 ? null : formatTiyin(tiyin)]
 
@@ -25,14 +24,6 @@ const explanationOf = (told: Reconciliation): Fact[] => [
   nonZero(m.bank_recon_late_lines(), told.lateLinesTiyin),
   nonZero(m.bank_recon_unexplained(), told.unexplainedTiyin),
 ]
-
-const accountsOf = ({ accounts }: Reconciliation): Fact[] =>
-  accounts.map(({ account, lastDay, closingTiyin }) => [
-    inFours(account),
-    closingTiyin === null
-      ? m.bank_recon_no_balance()
-      : m.bank_recon_balance_on({ sum: formatTiyin(closingTiyin), day: dayLabel(lastDay) }),
-  ])
 
 function Figures({ told }: { told: Reconciliation }) {
   const figures = [
@@ -74,7 +65,6 @@ export function ReconciliationPanel() {
               <details className={css.more}>
                 <summary>{m.bank_recon_why()}</summary>
                 <Facts facts={explanationOf(told)} />
-                <Facts facts={accountsOf(told)} />
               </details>
             )}
             {told.lateEntriesCount + told.lateLinesCount > 0 && (
@@ -82,6 +72,7 @@ export function ReconciliationPanel() {
                 {m.bank_recon_late_text()}
               </Text>
             )}
+            <OwnAccounts />
             <EntriesList />
             {told.unexplainedTiyin !== 0 && (
               <Text size={14} tone="clay">

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import { sentFileName } from '../../../platform/http/bodies/sent-file-name.ts'
 import type { StoredLeftOut } from '../../../platform/spreadsheets/left-out.ts'
+import { lockStatements, takeBackQuiet } from '../accounts/quiet-account.ts'
 import type { BankDeps } from '../bank-deps.ts'
 import { findMap, type MapRow } from '../maps/map-repository.ts'
 import { readSentTable } from './preview-statement.ts'
@@ -93,6 +94,7 @@ export const writeStatement = async (
   ready: ReadyStatement,
   { changer, now }: { readonly changer: Changer; readonly now: Date },
 ): Promise<Decision<{ readonly statementId: number }>> => {
+  await lockStatements(tx, ready.map.account)
   const days = ready.lines.map(({ day }) => day).toSorted()
   const { id: statementId } = await tx
     .insertInto('bank_statements')
@@ -113,6 +115,7 @@ export const writeStatement = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   const newCount = await insertLines(tx, statementId, ready)
+  await takeBackQuiet(tx, ready.map.account)
   await tx.updateTable('bank_statements').set({ new_count: newCount }).where('id', '=', statementId).execute()
   await audit(tx, {
     ...changer,

@@ -29,6 +29,7 @@ const viewOf = (row: Row): StatementView => ({
   mapTitle: row.title,
   account: row.account,
   fileName: row.file_name,
+  isQuiet: row.is_quiet,
   firstDay: row.first_day,
   lastDay: row.last_day,
   openingTiyin: row.opening_tiyin,

@@ -26,6 +26,7 @@ const COLUMNS: readonly ExportColumn<DebtorView>[] = [
   ['name', debtor => debtor.name],
   ['phone', debtor => debtor.phone],
   ['debt', debtor => debtor.debt],
+  ['overdue', debtor => debtor.overdue],
   ['debt_since', debtor => debtor.since],
   ['debt_days', debtor => debtor.days],
 ]
@@ -33,7 +34,7 @@ const COLUMNS: readonly ExportColumn<DebtorView>[] = [
 /** Accounts of companies and people for operators, and who owes us. */
 export const registerAccounts = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   serveEndpoint(app, showAccount, ({ params, query: { page = 1 }, locale }) =>
-    readAccount(db, params, { page, locale }),
+    readAccount(db, params, { page, locale, now: clock.now() }),
   )
   serveReading(
     app,

@@ -5,6 +5,7 @@ import { debtUzs, type HolderMoney, standingUzs } from '@karvon/domain/ledger/ac
 import { freeUzs } from '@karvon/domain/ledger/client-account'
 import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
@@ -111,21 +112,27 @@ const readStatement = async (
   return { lines: await viewLines(db, shown), linesTotal: lines.length }
 }
 
-const readDebtSince = async (db: Db, { kind, id }: ClientOwner): Promise<string | null> => {
+const readOwed = async (
+  db: Db,
+  { kind, id }: ClientOwner,
+  now: Date,
+): Promise<{ readonly overdue: number; readonly since: string | null }> => {
   const of = kind === 'company' ? sql`p.company_id = ${id}` : sql`p.user_id = ${id}`
-  const { rows } = await sql<{ since: string }>`${selectOwed(of)}`.execute(db)
-  return rows[0]?.since ?? null
+  const owed = selectOwed(tashkentDate(now), of)
+  const { rows } = await sql<{ overdue: number; since: string }>`${owed}`.execute(db)
+  return rows[0] ?? { overdue: 0, since: null }
 }
 
 /** The account of a company or person with a page of its statement, whose lines sum to its standing. Refuses `not_found`. */
 export const readAccount = async (
   db: Db,
   owner: ClientOwner,
-  asked: { readonly page: number; readonly locale: Locale },
+  { now, ...asked }: { readonly page: number; readonly locale: Locale; readonly now: Date },
 ): Promise<Decision<AccountView>> => {
   const holder = await findHolder(db, owner)
   if (holder === null) return refuse('not_found')
   const money = await readMoney(db, owner)
+  const { overdue, since } = await readOwed(db, owner, now)
   return accept({
     ...holder,
     id: owner.id,
@@ -135,7 +142,8 @@ export const readAccount = async (
     payable: money.payableUzs,
     advance: money.advanceUzs,
     debt: debtUzs(money),
-    debtSince: await readDebtSince(db, owner),
+    overdue,
+    debtSince: since,
     standing: standingUzs(money),
     ...(await readStatement(db, owner, asked)),
   })

@@ -22,6 +22,7 @@ type Row = {
   readonly name: string | null
   readonly phone: string | null
   readonly debt: number
+  readonly overdue: number
   readonly since: string
 }
 
@@ -46,9 +47,9 @@ export const readDebtors = async (
   { page, perPage, now }: { readonly page: number; readonly perPage: number; readonly now: Date },
 ): Promise<Page<DebtorView>> => {
   const today = tashkentDate(now)
-  const debtors = sql`with debts as (${selectOwed()}), named as (
+  const debtors = sql`with debts as (${selectOwed(today)}), named as (
     select case when d.company_id is not null then 'company' when u.role = 'driver' then 'driver' else 'individual' end as kind,
-      coalesce(d.company_id, d.user_id) as id, d.debt, d.since, c.inn,
+      coalesce(d.company_id, d.user_id) as id, d.debt, d.overdue, d.since, c.inn,
       coalesce(c.title, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as name, coalesce(c.phone, u.phone) as phone
     from debts d left join companies c on c.id = d.company_id left join users u on u.id = d.user_id
   ), asked as (
@@ -56,7 +57,7 @@ export const readDebtors = async (
       and ${kind === undefined ? sql`true` : sql`kind = ${kind}`} and ${isOfAge(age, today)}
   )`
   const { rows } = await sql<Row & { total: number }>`${debtors}
-    select kind, id, name, phone, debt, since, count(*) over ()::int as total from asked
+    select kind, id, name, phone, debt, overdue, since, count(*) over ()::int as total from asked
     order by ${ORDERS[sort]}, kind, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   const items = rows.map(({ total: _, ...row }): DebtorView => {
     const days = Math.max(0, daysBetween(row.since, today))

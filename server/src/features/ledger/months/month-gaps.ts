@@ -9,7 +9,7 @@ import type { BoundPeriod } from '../queries/period.ts'
 
 /**
  * Days of a month that no statement covers, of each account since its first statement; of all days if there is none. Days between two
- * statements are covered if one opens with what the other closed with.
+ * statements are covered if one opens with what the other closed with. A closed account has none after it was closed.
  */
 const countBankDays = async (db: Db, { firstDay, lastDay }: BoundPeriod): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -18,13 +18,14 @@ const countBankDays = async (db: Db, { firstDay, lastDay }: BoundPeriod): Promis
         then least(first_day, lag(last_day) over earlier) else first_day end as first_day
       from bank_statements window earlier as (partition by account order by first_day, id)
     ), accounts as (
-      select account, min(first_day) as since from bank_statements group by account
-      union all select '', ${firstDay}::text where not exists (select from bank_statements)
+      select s.account, min(s.first_day) as since, min(c.closed_on) as until
+      from bank_statements s left join closed_bank_accounts c on c.account = s.account group by s.account
+      union all select '', ${firstDay}::text, null where not exists (select from bank_statements)
     ), days as (
       select to_char(d, 'YYYY-MM-DD') as day
       from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') d
     )
-    select count(distinct d.day)::int as count from days d join accounts a on d.day >= a.since
+    select count(distinct d.day)::int as count from days d join accounts a on d.day >= a.since and (a.until is null or d.day <= a.until)
     where not exists (select from spans s where s.account = a.account and d.day between s.first_day and s.last_day)`.execute(
     db,
   )

@@ -118,6 +118,25 @@ it('a debtor’s debt is as old as its term is past', async () => {
   expect(debtors[0]).toMatchObject({ id: test.asDilnoza.companyId, since: '2026-12-02', days: 10 })
 })
 
+it('what is due today is not overdue on the operators’ pages either', async () => {
+  await credit(10 * PRICE, 10)
+  await onDay('2026-11-22')
+  await takeFrom(test, test.asDilnoza, PRICE)
+  for (const [day, overdue] of [
+    ['2026-12-02', 0],
+    ['2026-12-03', PRICE],
+  ] as const) {
+    const as = await onDay(day)
+    expect((await own(as)).credit.overdue).toBe(overdue)
+    const account = `/api/admin/accounts/company/${test.asDilnoza.companyId}`
+    expect(await doneAs(test.asMalika, { url: account })).toMatchObject({
+      ...{ debt: PRICE, overdue, debt_since: '2026-12-02' },
+    })
+    const debtors = await doneAs(test.asMalika, { url: '/api/admin/debtors?kind=company&q=Bek' })
+    expect(debtors[0]).toMatchObject({ debt: PRICE, overdue })
+  }
+})
+
 it('an owner is reminded three days before the last day, and once it is past; each once', async () => {
   await credit(10 * PRICE, 10)
   await onDay('2026-11-22')
@@ -135,6 +154,52 @@ it('an owner is reminded three days before the last day, and once it is past; ea
   expect(await remindersOf()).toEqual([due, overdue])
   await onDay('2026-12-04')
   expect(await remindersOf()).toEqual([due, overdue])
+})
+
+it('a charge of a day that was told already, or one booked back in time, is told too; each once', async () => {
+  await credit(10 * PRICE, 10)
+  await onDay('2026-11-22')
+  await takeFrom(test, test.asDilnoza, PRICE)
+  await onDay('2026-11-29')
+  const due = ['payment_due', { amount_uzs: PRICE, day: '2026-12-02' }]
+  expect(await remindersOf()).toEqual([due])
+  const late = async (day: string, uzs: number) => {
+    const now = test.clock.now()
+    test.clock.set(`${day}T12:00:00+05:00`)
+    await takeFrom(test, test.asDilnoza, uzs)
+    test.clock.set(now.toISOString())
+  }
+  // of the told day, of an earlier one that is due today still, and of one whose term is past
+  await late('2026-11-22', 1_000)
+  await late('2026-11-19', 2_000)
+  await late('2026-11-10', 4_000)
+  const more = [
+    ['payment_due', { amount_uzs: 3_000, day: '2026-11-29' }],
+    ['payment_overdue', { amount_uzs: 4_000 }],
+  ]
+  expect(await remindersOf()).toEqual([due, ...more])
+  expect(await remindersOf()).toEqual([due, ...more])
+  await onDay('2026-12-03')
+  const overdue = ['payment_overdue', { amount_uzs: PRICE + 3_000 }]
+  expect(await remindersOf()).toEqual([due, ...more, overdue])
+  await late('2026-11-22', 8_000)
+  const last = ['payment_overdue', { amount_uzs: 8_000 }]
+  expect(await remindersOf()).toEqual([due, ...more, overdue, last])
+  expect(await remindersOf()).toEqual([due, ...more, overdue, last])
+})
+
+it('a new term tells its own days', async () => {
+  await credit(10 * PRICE, 10)
+  await onDay('2026-11-22')
+  await takeFrom(test, test.asDilnoza, PRICE)
+  await onDay('2026-12-03')
+  const overdue = ['payment_overdue', { amount_uzs: PRICE }]
+  expect(await remindersOf()).toEqual([overdue])
+  await credit(10 * PRICE, 12)
+  const due = ['payment_due', { amount_uzs: PRICE, day: '2026-12-04' }]
+  expect(await remindersOf()).toEqual([overdue, due])
+  await onDay('2026-12-05')
+  expect(await remindersOf()).toEqual([overdue, due, overdue])
 })
 
 it('an operator sets the term with the limit, within its bounds; absent, it stays', async () => {

@@ -1,7 +1,8 @@
-import { dueBetween } from '@karvon/domain/company/credit'
+import { dueBetween, type UnpaidCharge } from '@karvon/domain/company/credit'
 import { monthStart } from '@karvon/domain/company/spending-limits'
 import { dayAfter } from '@karvon/domain/templates/calendar-day'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { sumUzs } from '@karvon/domain/values/uzs'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
@@ -43,52 +44,69 @@ export const remindDueJob = (): JobHandler => async (tx, _payload: object, now) 
   return undefined
 }
 
-type Told = { readonly due_told_through: string | null; readonly overdue_told_through: string | null }
+/** What a charge is told of: that it falls due soon, and that it is past. */
+type ReminderKind = 'due' | 'overdue'
 
-/** What falls due soon and what is past, of the days that the owner has not been told of. */
-const readUntold = async (tx: Tx, companyId: number, told: Told, today: string) => {
-  const { due_told_through: dueTold, overdue_told_through: overdueTold } = told
+/** Of these charges those whose reminder has not been sent; they count as told. */
+const claimUntold = async (
+  tx: Tx,
+  kind: ReminderKind,
+  charges: readonly UnpaidCharge[],
+  now: Date,
+): Promise<readonly UnpaidCharge[]> => {
+  if (charges.length === 0) return []
+  const told = await tx
+    .insertInto('charge_reminders')
+    .values(charges.map(({ id, day }) => ({ journal_id: id, kind, due_day: day, told_at: now })))
+    .onConflict(conflict => conflict.doNothing())
+    .returning('journal_id')
+    .execute()
+  const ids = new Set(told.map(({ journal_id }) => journal_id))
+  return charges.filter(({ id }) => ids.has(id))
+}
+
+/** What falls due soon and what is past, of the charges that the owner has not been told of. */
+const readUntold = async (tx: Tx, companyId: number, now: Date) => {
+  const today = tashkentDate(now)
   const money = await readCompanyMoney(tx, companyId)
-  const soonFrom = dueTold !== null && dueTold >= today ? dayAfter(dueTold) : today
-  const pastFrom = overdueTold === null ? null : dayAfter(overdueTold)
+  const soon = dueBetween(money, { from: today, to: dayAfter(today, REMIND_DAYS) })
+  const past = dueBetween(money, { from: null, to: dayAfter(today, -1) })
   return {
-    soon: dueBetween(money, { from: soonFrom, to: dayAfter(today, REMIND_DAYS) }),
-    past: dueBetween(money, { from: pastFrom, to: dayAfter(today, -1) }),
+    soon: await claimUntold(tx, 'due', soon, now),
+    past: await claimUntold(tx, 'overdue', past, now),
   }
 }
 
-/** The company's last days told, locked; null: it is closed. */
-const lockTold = async (tx: Tx, companyId: number): Promise<Told | null> => {
-  const told = await tx
+/** Locks a company's reminders; false: it is closed. */
+const lockOpen = async (tx: Tx, companyId: number): Promise<boolean> => {
+  const company = await tx
     .selectFrom('companies')
-    .select(['due_told_through', 'overdue_told_through'])
+    .select('id')
     .where('id', '=', companyId)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return told ?? null
+  return company !== undefined
 }
 
-/** Tells a company's owner once of each day on which something is due soon, and of each that is past unpaid. */
+const sumOf = (charges: readonly UnpaidCharge[]): number => sumUzs(charges.map(({ uzs }) => uzs))
+
+/** Tells a company's owner once of each charge that is due soon, and of each that is past unpaid. */
 export const remindCompanyJob =
   ({ notify }: Pick<LedgerDeps, 'notify'>): JobHandler =>
   async (tx, { companyId }: { readonly companyId: number }, now) => {
-    const told = await lockTold(tx, companyId)
+    const isOpen = await lockOpen(tx, companyId)
     const owner = await findOwner(tx, companyId)
-    if (told === null || owner === undefined) return undefined
-    const { soon, past } = await readUntold(tx, companyId, told, tashkentDate(now))
+    if (!isOpen || owner === undefined) return undefined
+    const { soon, past } = await readUntold(tx, companyId, now)
     const notice = { at: now, userId: owner.id, orderId: null } as const
-    if (soon !== null) {
-      const facts = { amount_uzs: soon.uzs, day: soon.firstDay }
+    const [first] = soon
+    if (first !== undefined) {
+      const facts = { amount_uzs: sumOf(soon), day: first.day }
       await notify(tx, { ...notice, kind: 'payment_due', facts })
     }
-    if (past !== null)
-      await notify(tx, { ...notice, kind: 'payment_overdue', facts: { amount_uzs: past.uzs } })
-    const through = {
-      due_told_through: soon?.lastDay ?? told.due_told_through,
-      overdue_told_through: past?.lastDay ?? told.overdue_told_through,
-    }
-    await tx.updateTable('companies').set(through).where('id', '=', companyId).execute()
+    if (past.length > 0)
+      await notify(tx, { ...notice, kind: 'payment_overdue', facts: { amount_uzs: sumOf(past) } })
     return undefined
   }
 

@@ -22,7 +22,7 @@ export const bookPayment = (deps: OperatorDeps): ChangeThenRead<typeof endpoint,
     },
     write: async (tx, kind, { params: { id }, body, caller, request, locale, now: at }) => {
       const { amount, through, document, description, day, anotherPayment: isAnother } = body
-      const asked = { page: 1, locale }
+      const asked = { page: 1, locale, now: at }
       const before = await deps.ledger.readAccount(tx, ownerOf(id), asked)
       const written = await deps.ledger.refillPerson(tx, {
         ...{ userId: id, amountUzs: amount, through, description, isAnother, at },
@@ -42,7 +42,7 @@ export const bookPayment = (deps: OperatorDeps): ChangeThenRead<typeof endpoint,
       return written
     },
     read: (_, { params: { id }, locale }) =>
-      deps.ledger.readAccount(deps.db, ownerOf(id), { page: 1, locale }),
+      deps.ledger.readAccount(deps.db, ownerOf(id), { page: 1, locale, now: deps.clock.now() }),
   }
 }
 

@@ -131,7 +131,7 @@ export type LedgerMoves = {
   readonly readAccount: (
     db: Db,
     owner: ClientOwner,
-    asked: { readonly page: number; readonly locale: Locale },
+    asked: { readonly page: number; readonly locale: Locale; readonly now: Date },
   ) => Promise<Decision<AccountView>>
   /** A page of a company's account, newest first. */
   readonly readLedgerOf: (

@@ -49,6 +49,14 @@ const finishFrom = async ({ id, codes }: Awaited<ReturnType<typeof dealOf>>) => 
   await moveAs(test.asRustam, id, 'confirmation', { code: codes.delivery })
 }
 
+/** Both sides are told once of each undone decision. */
+const bothTold = async (times: number) => {
+  for (const { userId } of [test.asDilnoza, test.asRustam]) {
+    const told = (await noticesOf(test.db, userId)).filter(kind => kind === 'decision_undone')
+    expect(told, `user ${userId}`).toHaveLength(times)
+  }
+}
+
 const settle = (id: number, chargeId: number, decision: string) =>
   doneAs(
     test.asMalika,
@@ -144,6 +152,7 @@ describe('the fee of a canceled order', () => {
     expect(amount).toBeGreaterThan(0)
     const after = await doneAs(test.asMalika, undo(id, { decision: 'fee', decided_at }))
     expect(after).toMatchObject({ decisions: [], may_decide_fee: true, cancel_fee: 0 })
+    await bothTold(1)
     expect(await standing()).toEqual({ ...before, company: (before?.company ?? 0) + 3 * PRICE })
     const fee = put(`/api/admin/orders/${id}/fee`, { payer: 'driver', amount: 60_000, reason: REASON })
     expect(await doneAs(test.asMalika, fee)).toMatchObject({
@@ -201,12 +210,14 @@ describe('a no-show', () => {
     const { decided_at } = decisions[0]
     const after = await doneAs(test.asMalika, undo(id, { decision: 'no_show', decided_at }))
     expect(after.no_show.state).toBe('objected')
+    await bothTold(1)
     expect(await standing()).toEqual({ ...before, company: (before?.company ?? 0) + 3 * PRICE })
     expect(await driverRecordOf(test.db, test.asRustam.userId)).toEqual(record)
     const dismissed = put(`/api/admin/orders/${id}/no-show`, { decision: 'dismissed', reason: REASON })
     expect((await doneAs(test.asMalika, dismissed)).no_show.state).toBe('dismissed')
     const { decided_at: then } = (await detail(id)).decisions[0]
     await doneAs(test.asMalika, undo(id, { decision: 'no_show', decided_at: then }))
+    await bothTold(2)
     await doneAs(test.asMalika, { ...dismissed, payload: { decision: 'booked', reason: REASON } })
     expect((await detail(id)).decisions[0].amount).toBeGreaterThan(0)
   })

@@ -11,7 +11,7 @@ import { selectUnpaidCharges } from './bank/unpaid-charges.ts'
 export const SELECT_UNPAID = sql<
   UnpaidCharge[]
 >`case when c.payment_term_days is null or c.credit_limit_uzs = 0 then '[]'::json
-  else coalesce((select json_agg(json_build_object('day', u.day, 'uzs', u.unpaid) order by u.day, u.id)
+  else coalesce((select json_agg(json_build_object('id', u.id, 'day', u.day, 'uzs', u.unpaid) order by u.day, u.id)
     from (${selectUnpaidCharges(sql`p.company_id = c.id`)}) u), '[]'::json) end`
 
 /** A company's credit for the API. */

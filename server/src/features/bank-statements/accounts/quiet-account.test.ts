@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addMap, importRows, MAP, reconciliation } from '../../../../test/bank/statements.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { readBankDay } from '../../../platform/db/queries/bank/bank-day.ts'
+import { readGaps } from '../../ledger/months/month-gaps.ts'
+
+const test = useLedgerCast()
+
+const SECOND = '20208000900123456002'
+const NOVEMBER = {
+  ...{ firstDay: '2026-11-01', lastDay: '2026-11-30' },
+  ...{ from: new Date('2026-11-01T00:00:00+05:00'), before: new Date('2026-12-01T00:00:00+05:00') },
+}
+
+const put = (what: 'quiet' | 'closed', payload: object, account = SECOND) =>
+  ({ method: 'PUT', url: `/api/admin/bank-accounts/${account}/${what}`, payload }) as const
+
+const bankDays = async () => (await readGaps(test.db, NOVEMBER as never)).bankDays
+
+const audited = async () => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where object_kind = 'bank_account' order by id`.execute(test.db)
+  return rows.map(({ action }) => action)
+}
+
+/** An account that moves all month, and a second one with one line; answers the second's map. */
+const twoAccounts = async () => {
+  test.clock.set('2026-12-01T10:00:00+05:00')
+  await test.db.updateTable('sessions').set({ seen_at: test.clock.now() }).execute()
+  const first = await addMap(test)
+  const second = await addMap(test, { ...MAP, title: 'Zaxira', account: SECOND })
+  const rows = Array.from({ length: 30 }, (_, day) => ({
+    ...{ day: `${String(day + 1).padStart(2, '0')}.11.2026`, document: `m${day}`, credit: '1,00' },
+  }))
+  await importRows(test, first, rows, { opening: '0,00', closing: '30,00' })
+  const quiet = [{ day: '02.11.2026', document: 'z1', credit: '10,00' }]
+  await importRows(test, second, quiet, { opening: '0,00', closing: '10,00' })
+  return second
+}
+
+describe('an account of ours on which nothing moves', () => {
+  it('holds up the books only until an operator says so', async () => {
+    await twoAccounts()
+    expect(await readBankDay(test.db)).toBe('2026-11-02')
+    expect(await bankDays()).toBe(28)
+    const before = await reconciliation(test)
+    const after = await doneAs(test.asMalika, put('quiet', { through: '2026-11-30' }))
+    expect(after.accounts).toContainEqual({
+      ...{ account: SECOND, title: 'Zaxira', last_day: '2026-11-30' },
+      ...{ closed_on: null, closing_tiyin: 1_000 },
+    })
+    expect(after.closing_tiyin).toBe(before.closing_tiyin)
+    expect(await readBankDay(test.db)).toBe('2026-11-30')
+    expect(await bankDays()).toBe(0)
+    // what is covered is not written again
+    await doneAs(test.asMalika, put('quiet', { through: '2026-11-20' }))
+    const list = await doneAs(test.asMalika, { url: '/api/admin/bank-statements' })
+    expect(list.filter(({ is_quiet }: { is_quiet: boolean }) => is_quiet)).toMatchObject([
+      { first_day: '2026-11-03', last_day: '2026-11-30', lines_count: 0, opening_tiyin: 1_000 },
+    ])
+    expect(await audited()).toEqual(['bank_account.quiet', 'bank_account.quiet'])
+  })
+
+  it('moved after all if the bank names a line of those days', async () => {
+    const second = await twoAccounts()
+    await doneAs(test.asMalika, put('quiet', { through: '2026-11-30' }))
+    const late = [{ day: '20.11.2026', document: 'z2', credit: '5,00' }]
+    await importRows(test, second, late, { opening: '10,00', closing: '15,00' })
+    expect(await readBankDay(test.db)).toBe('2026-11-20')
+    expect(await bankDays()).toBe(10)
+    const { accounts } = await reconciliation(test)
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ account: SECOND, last_day: '2026-11-20', closing_tiyin: 1_500 }),
+    )
+  })
+
+  it('holds up nothing once it is closed, until a line shows that it is not', async () => {
+    const second = await twoAccounts()
+    const closed = await doneAs(test.asMalika, put('closed', { closed_on: '2026-11-10' }))
+    expect(closed.accounts).toContainEqual(expect.objectContaining({ closed_on: '2026-11-10' }))
+    expect(await readBankDay(test.db)).toBe('2026-11-30')
+    expect(await bankDays()).toBe(0)
+    await doneAs(test.asMalika, put('closed', { closed_on: null }))
+    expect(await readBankDay(test.db)).toBe('2026-11-10')
+    expect(await bankDays()).toBe(20)
+    await doneAs(test.asMalika, put('closed', { closed_on: '2026-11-10' }))
+    await importRows(test, second, [{ day: '11.11.2026', document: 'z3', credit: '5,00' }])
+    expect(await readBankDay(test.db)).toBe('2026-11-11')
+    const { accounts } = await reconciliation(test)
+    expect(accounts).toContainEqual(expect.objectContaining({ account: SECOND, closed_on: null }))
+  })
+
+  it('is one that has a statement, quiet up to a day that has come; for operators', async () => {
+    await twoAccounts()
+    const tomorrow = { through: '2026-12-02' }
+    await expectRefusal(test, test.asMalika, put('quiet', tomorrow), {
+      ...{ http: 422, code: 'date_invalid', errors: { through: [expect.any(String)] } },
+    })
+    await expectRefusal(test, test.asMalika, put('closed', { closed_on: '2026-13-01' }), {
+      ...{ http: 422, code: 'date_invalid', errors: { closed_on: [expect.any(String)] } },
+    })
+    const unknown = put('quiet', { through: '2026-11-30' }, '20208000900123456009')
+    expect((await test.asMalika(unknown)).statusCode).toBe(404)
+    expect((await test.asDilnoza(put('quiet', { through: '2026-11-30' }))).statusCode).toBe(403)
+  })
+})
