@@ -174,6 +174,7 @@ export type Tables = {
     vat_uzs: number
     vat_rate_bp: number
     rendered_at: Date
+    is_supplement: Generated<boolean>
   }
   /** Written by ledger. */
   carrier_papers: {
@@ -190,6 +191,7 @@ export type Tables = {
     carrier: Json<ColumnTypes['carrier_papers.carrier']>
     issued_at: Date
     issued_by: number | null
+    supplements_id: number | null
   }
   /** Written by claims. */
   claim_payments: {
@@ -1317,6 +1319,7 @@ export type Tables = {
     rendered_at: Date
     vat_by: Generated<'us' | 'carrier'>
     carrier: Json<ColumnTypes['service_act_rows.carrier']> | null
+    is_supplement: Generated<boolean>
   }
   /** Written by ledger. */
   service_acts: {
@@ -1330,6 +1333,7 @@ export type Tables = {
     parties: Json<ColumnTypes['service_acts.parties']>
     issued_at: Date
     issued_by: number | null
+    supplements_id: number | null
   }
   /** Written by auth. */
   sessions: {

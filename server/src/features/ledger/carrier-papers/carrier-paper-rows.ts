@@ -10,22 +10,29 @@ type PaperView = DataOf<typeof listCarrierPapers>[number]
 const selectPapers = (db: Db) =>
   db
     .selectFrom('carrier_papers as p')
+    .leftJoin('carrier_papers as f', 'f.id', 'p.supplements_id')
     .selectAll('p')
+    .select(['f.year as first_year', 'f.number as first_number', 'f.issued_at as first_at'])
     .select(
       sql<number>`(select count(*)::int from carrier_paper_rows r where r.paper_id = p.id)`.as('orders'),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPapers>['executeTakeFirstOrThrow']>>
 
+/** The paper that one supplements; null: it is a first one. */
+export const firstOf = ({ supplements_id: id, first_year: year, first_number: number }: Row): PaperView['supplements'] =>
+  id === null || year === null || number === null ? null : { id, number: carrierPaperNumber({ year, number }) }
+
 const viewOf = (row: Row): PaperView => ({
   id: row.id,
   number: carrierPaperNumber(row),
   month: row.month,
+  supplements: firstOf(row),
   orders: row.orders,
   price: row.price_uzs,
   commission: row.commission_uzs,
   vat: row.vat_uzs,
-  hasInvoice: row.commission_uzs > 0,
+  hasInvoice: row.commission_uzs !== 0,
   issuedAt: row.issued_at.toISOString(),
   carrier: { id: row.driver_id, name: row.carrier.name },
 })
@@ -37,6 +44,7 @@ export const readOwnPapers = async (db: Db, driverId: number): Promise<Omit<Pape
   const rows = await selectPapers(db)
     .where('p.driver_id', '=', driverId)
     .orderBy('p.month', 'desc')
+    .orderBy('p.id', 'desc')
     .limit(MOST_OWN)
     .execute()
   return rows.map(row => {

@@ -39,7 +39,9 @@ export const readActFacts = async (db: Db, actId: number): Promise<ActFacts | nu
   const act = await db
     .selectFrom('service_acts as a')
     .innerJoin('companies as c', 'c.id', 'a.company_id')
-    .select(['a.year', 'a.number', 'a.issued_at', 'a.parties', 'c.created_at'])
+    .leftJoin('service_acts as f', 'f.id', 'a.supplements_id')
+    .select(['a.year', 'a.number', 'a.issued_at', 'a.parties', 'c.created_at', 'a.supplements_id'])
+    .select(['f.year as first_year', 'f.number as first_number', 'f.issued_at as first_at'])
     .where('a.id', '=', actId)
     .executeTakeFirst()
   const rows = await db
