@@ -1,7 +1,9 @@
+import { WireActPaper } from '../admin/papers.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { PaperLocale, SignedUzs } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable } from '../wire/values.ts'
+import { WirePaper } from './wire-paper.ts'
 
 const Month = Type.String({ maxLength: 7, description: 'YYYY-MM in Tashkent' })
 
@@ -13,7 +15,10 @@ const Fields = {
   supplements: Nullable(
     Type.Object(
       { id: Id, number: Type.String() },
-      { description: 'the paper whose orders have changed since: sums are the change, below 0 where it is less' },
+      {
+        description:
+          'the paper whose orders have changed since: sums are the change, below 0 where it is less',
+      },
     ),
   ),
   price: { ...SignedUzs, description: 'what they were carried for' } as typeof SignedUzs,
@@ -24,7 +29,13 @@ const Fields = {
 }
 
 /** A carrier's papers of a month: the report of their orders and the invoice for our commission. Issued once, never changed. */
-export const WireCarrierPaper = Type.Object(Fields)
+export const WireCarrierPaper = Type.Object({
+  ...Fields,
+  papers: Type.Array(WirePaper, {
+    description:
+      'the act and the invoice of our commission as electronic documents; empty where they are not made',
+  }),
+})
 
 /** The driver's own papers, the newest first. */
 export const listOwnPapers = endpoint({
@@ -42,7 +53,13 @@ export const listCarrierPapers = endpoint({
   summary: "Carriers' monthly papers",
   action: 'read_books',
   input: { query: Type.Object(PageQuery) },
-  output: Type.Array(Type.Object({ ...Fields, carrier: Type.Object({ id: Id, name: Type.String() }) })),
+  output: Type.Array(
+    Type.Object({
+      ...Fields,
+      carrier: Type.Object({ id: Id, name: Type.String() }),
+      papers: Type.Array(WireActPaper),
+    }),
+  ),
   paged: true,
 })
 

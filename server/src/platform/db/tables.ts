@@ -356,7 +356,7 @@ export type Tables = {
     account: string
     state: 'waiting' | 'sending' | 'failed' | 'draft' | 'sent' | 'signed' | 'refused' | 'deleted' | 'void'
     document_id: string | null
-    problem: 'away' | 'account' | 'seller_differs' | 'details_missing' | 'refused' | null
+    problem: string | null
     note: string | null
     attempts: Generated<number>
     leased_until: Date | null
@@ -365,6 +365,7 @@ export type Tables = {
     made_at: Date | null
     checked_at: Date | null
     updated_at: Date
+    carrier_paper_id: number | null
   }
   /** Written by papers. */
   didox_guesses: {
@@ -415,6 +416,7 @@ export type Tables = {
     times_blocked: Generated<number>
     tax_status: 'none' | 'self_employed' | 'sole_trader' | 'company' | 'vat_company' | null
     tax_number: string | null
+    tax_verified_number: string | null
   }
   /** Written by payments. */
   fiscal_receipts: {

@@ -34,10 +34,18 @@ const paperOf = ({ kind, state, documentId }: PaperRow, site: string | null): Ac
   url: state === 'draft' ? null : paperUrl({ documentId, state }, site),
 })
 
-type FirstAct = { readonly first_id: number | null; readonly first_year: number | null; readonly first_number: number | null }
+type FirstAct = {
+  readonly first_id: number | null
+  readonly first_year: number | null
+  readonly first_number: number | null
+}
 
 /** The act that one supplements; null: it is a first one. */
-export const firstOf = ({ first_id: id, first_year: year, first_number: number }: FirstAct): ActView['supplements'] =>
+export const firstOf = ({
+  first_id: id,
+  first_year: year,
+  first_number: number,
+}: FirstAct): ActView['supplements'] =>
   id === null || year === null || number === null ? null : { id, number: actNumber({ year, number }) }
 
 const viewOf = (row: Row, site: string | null): ActView => ({

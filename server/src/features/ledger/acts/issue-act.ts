@@ -15,7 +15,7 @@ import { lockCompany } from '../postings/lock-company.ts'
 import { type BoundPeriod, readMonth } from '../queries/period.ts'
 import type { ActPapers } from './act-papers.ts'
 import { type ActView, readAct } from './act-rows.ts'
-import { readServiceOfOrder, readServicesOfMonth, readStatus, type DueService } from './read-services.ts'
+import { type DueService, readServiceOfOrder, readServicesOfMonth, readStatus } from './read-services.ts'
 
 /** Whose acts are issued, and when. */
 type Issuer = {

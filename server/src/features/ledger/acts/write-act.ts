@@ -25,7 +25,12 @@ const readWritten = async (db: Db, { companyId, id }: Question) => {
     .selectFrom('service_acts as a')
     .leftJoin('service_acts as f', 'f.id', 'a.supplements_id')
     .selectAll('a')
-    .select(['f.id as first_id', 'f.year as first_year', 'f.number as first_number', 'f.issued_at as first_at'])
+    .select([
+      'f.id as first_id',
+      'f.year as first_year',
+      'f.number as first_number',
+      'f.issued_at as first_at',
+    ])
     .where('a.id', '=', id)
     .where('a.company_id', '=', companyId)
     .executeTakeFirst()

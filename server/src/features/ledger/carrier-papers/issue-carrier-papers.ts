@@ -7,13 +7,19 @@ import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { ActCarrier } from '../../../platform/db/column-types.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readOwnRequisites } from '../../../platform/db/settings/own-requisites.ts'
+import type { ActPapers } from '../acts/act-papers.ts'
 import { readOwnParty } from '../papers/paper-parties.ts'
 import { lockPerson } from '../postings/lock-company.ts'
 import { type BoundPeriod, readMonth } from '../queries/period.ts'
 import { type DatedOrder, readPaidOut, readUnreported, selectCarriers } from './carried-orders.ts'
 
 /** Which month's papers, and who issues them; null: by themselves. */
-type Issuing = { readonly month: string; readonly userId: number | null; readonly now: Date }
+type Issuing = {
+  readonly month: string
+  readonly userId: number | null
+  readonly now: Date
+  readonly papers: ActPapers
+}
 
 /** The next number of a year. A transaction that fails gives it back, so that there are no gaps. */
 const takeNumber = async (tx: Tx, year: number): Promise<number> => {
@@ -51,7 +57,7 @@ type PaperContent = {
 const save = async (
   tx: Tx,
   driverId: number,
-  { userId, now }: Issuing,
+  { userId, now, papers }: Issuing,
   { orders, month, supplementsId, paidOutUzs }: PaperContent,
 ): Promise<void> => {
   const paper = sumUpCarrierPaper(orders)
@@ -74,12 +80,19 @@ const save = async (
     .insertInto('carrier_paper_rows')
     .values(
       rows.map((row, at) => ({
-        ...{ order_id: row.orderId, paper_id: id, is_supplement: orders[at]?.paperId !== null, tax_model: row.taxModel, vat_rate_bp: row.rateBp },
+        ...{
+          order_id: row.orderId,
+          paper_id: id,
+          is_supplement: orders[at]?.paperId !== null,
+          tax_model: row.taxModel,
+          vat_rate_bp: row.rateBp,
+        },
         ...{ price_uzs: row.priceUzs, commission_uzs: row.commissionUzs, vat_uzs: row.vatUzs },
         rendered_at: orders[at]?.at ?? now,
       })),
     )
     .execute()
+  await papers.keepOfCarrier(tx, id, now)
 }
 
 /** What has changed of orders that are in papers, by paper: a supplementary one is of the month of the first. */
@@ -123,7 +136,10 @@ const issueOfCarrier = async (
   return contents.length
 }
 
-const checkIssuing = async (db: Db, { month, now }: Issuing): Promise<Decision<BoundPeriod>> => {
+const checkIssuing = async (
+  db: Db,
+  { month, now }: Pick<Issuing, 'month' | 'now'>,
+): Promise<Decision<BoundPeriod>> => {
   const period = readMonth(month, now)
   if (!period.ok) return period
   const checked = checkActOfMonth(month, now)

@@ -134,7 +134,9 @@ export const writeCarrierPaper = async (
   paper.table(kind === 'report' ? reportTable(stored, locale) : invoiceTable(stored, locale))
   const total = kind === 'report' ? sharesOf(row) : row.commission_uzs + row.vat_uzs
   paper.facts([
-    ...(kind === 'report' && row.supplements_id === null ? [[words.paidOut, formatUzs(row.paid_out_uzs, locale)] as const] : []),
+    ...(kind === 'report' && row.supplements_id === null
+      ? [[words.paidOut, formatUzs(row.paid_out_uzs, locale)] as const]
+      : []),
     [words.inWords, sumInWords(total, locale)],
   ])
   if (row.supplements_id !== null) paper.paragraph(words.supplementNote)
