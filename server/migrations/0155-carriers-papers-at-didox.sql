@@ -7,5 +7,5 @@ alter table didox_drafts drop constraint didox_drafts_check, drop constraint did
 alter table didox_drafts add constraint didox_drafts_check check (
   num_nonnulls(act_id, order_id, carrier_paper_id) = 1 and (kind = 'waybill') = (order_id is not null)) not valid;
 alter table didox_drafts add constraint didox_drafts_problem_check check (
-  problem in ('away', 'account', 'seller_differs', 'details_missing', 'refused', 'first_missing')) not valid;
+  problem in ('away', 'account', 'seller_differs', 'details_missing', 'refused', 'first_missing'));
 create unique index didox_drafts_of_carrier on didox_drafts (carrier_paper_id, kind);

@@ -5,9 +5,14 @@ import { Type } from '../schema/json-schema.ts'
 import { Id, Nullable, OneOf } from '../wire/values.ts'
 
 /** What a driver is to the tax office, and their number there; null: not said. */
-export const WireDriverTax = Type.Object({
+export const WireTaxStatus = Type.Object({
   status: Nullable(OneOf(CARRIER_TAX_STATUSES)),
   number: Nullable(Type.String({ description: "a company's STIR, or a person's STIR or PINFL" })),
+})
+
+/** The same with whether the number is verified. */
+const WireDriverTax = Type.Object({
+  ...WireTaxStatus.properties,
   is_verified: Type.Boolean({ description: 'an operator has seen the certificate of this number' }),
 })
 

@@ -356,7 +356,7 @@ export type Tables = {
     account: string
     state: 'waiting' | 'sending' | 'failed' | 'draft' | 'sent' | 'signed' | 'refused' | 'deleted' | 'void'
     document_id: string | null
-    problem: string | null
+    problem: 'away' | 'account' | 'seller_differs' | 'details_missing' | 'refused' | 'first_missing' | null
     note: string | null
     attempts: Generated<number>
     leased_until: Date | null

@@ -71,13 +71,13 @@ const reportOf = (paper: Paper): string => {
 const readThey = async (paper: Paper, account: DidoxAccount): Promise<Party | 'away' | null> => {
   const inn = paper.carrier.number
   const looked = inn === null ? null : await askForCompany(account, inn)
-  if (looked === null || looked.state === 'unknown') return null
-  if (looked.state === 'away' || inn === null) return 'away'
+  if (inn === null || looked === null) return null
+  if (looked.state !== 'found') return looked.state === 'away' ? 'away' : null
   const { title, legalAddress, director } = looked.company
   return {
     ...{ isSoleTrader: paper.carrier.status === 'sole_trader', inn, title, legalAddress },
     ...{ director: director === '' ? paper.carrier.name : director },
-    ...{ bank: '', bankAccount: '', mfo: '', phone: paper.phone },
+    ...{ bank: '', bankAccount: '', mfo: '', phone: paper.phone ?? '' },
   }
 }
 
