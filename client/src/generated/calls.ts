@@ -354,6 +354,7 @@ export interface RefusalFacts {
   'api.didox_password_wrong': NoFacts
   'api.didox_company_unverified': NoFacts
   'api.papers_company_unverified': NoFacts
+  'api.papers_carrier_unverified': NoFacts
   'api.didox_guesses_spent': { hours: number }
   'api.didox_not_registered': NoFacts
   'api.didox_blocked': NoFacts
