@@ -34,7 +34,15 @@ const ofPeople = ({ people, proposal, truckSeen }: World): KnownWrites => ({
   'PUT /admin/proposals/:id': malika({ approve: true }, { id: proposal }),
 })
 
-const ofCompanies = ({ act, bank, carrierPaper, company, invoice, paidInvoice, pending }: World): KnownWrites => {
+const ofCompanies = ({
+  act,
+  bank,
+  carrierPaper,
+  company,
+  invoice,
+  paidInvoice,
+  pending,
+}: World): KnownWrites => {
   const id = { id: company.id }
   const { version } = company
   return {
