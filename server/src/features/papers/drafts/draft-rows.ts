@@ -115,7 +115,8 @@ export const takeDue = async (db: Db, now: Date, most: number): Promise<DraftRow
   const { rows } = await sql<DraftRow>`
     update didox_drafts set next_at = ${new Date(now.getTime() + 2 * MINUTE_MS)}::timestamptz
     where id in (select id from didox_drafts where next_at <= ${now}::timestamptz and order_id is null
-      order by next_at limit ${most} for update skip locked)
+      order by next_at, id limit ${most} for update skip locked)
     returning *`.execute(db)
-  return rows
+  // an update returns its rows in any order
+  return rows.toSorted((one, other) => one.id - other.id)
 }
