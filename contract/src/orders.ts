@@ -237,30 +237,40 @@ export const bookOrder = endpoint({
 /** A day as a form sends it: `YYYY-MM-DD`, Asia/Tashkent. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
+/** Which of their own orders a client asks for; dates are loading dates. */
+export const OWN_ORDER_FILTERS = {
+  status: Type.Optional(
+    OneOf(
+      [...ORDER_STATUSES],
+      'new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status',
+    ),
+  ),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  payment_type: Type.Optional(OneOf(PAYMENT_TYPES, 'how it is paid')),
+}
+
 /** The caller's own orders of a tab or of one exact status, newest first; dates are loading dates. */
 export const listClientOrders = endpoint({
   method: 'GET',
   path: '/truck-booking/client',
   summary: "The caller's orders",
   action: 'read_own_orders',
-  input: {
-    query: Type.Object({
-      status: Type.Optional(
-        OneOf(
-          [...ORDER_STATUSES],
-          'new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status',
-        ),
-      ),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      payment_type: Type.Optional(OneOf(PAYMENT_TYPES, 'how it is paid')),
-      ...PageQuery,
-    }),
-  },
+  input: { query: Type.Object({ ...OWN_ORDER_FILTERS, ...PageQuery }) },
   output: Type.Array(WireOrder),
   paged: true,
   refusals: ['date_invalid'],
 })
+
+/** Which orders of their company somebody asks for; dates are loading dates. */
+export const COMPANY_ORDER_FILTERS = {
+  status: Type.Optional(OneOf(ORDER_STATUSES, 'a tab (new, processing, done) or one exact status')),
+  employee: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  region_from: Type.Optional(Id),
+  region_to: Type.Optional(Id),
+}
 
 /** The orders of the caller's company, placed by any of its people, newest first; dates are loading dates. */
 export const listCompanyOrders = endpoint({
@@ -268,17 +278,7 @@ export const listCompanyOrders = endpoint({
   path: '/client-company/bookings',
   summary: "Orders of the caller's company",
   action: 'read_company_orders',
-  input: {
-    query: Type.Object({
-      status: Type.Optional(OneOf(ORDER_STATUSES, 'a tab (new, processing, done) or one exact status')),
-      employee: Type.Optional(Id),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      region_from: Type.Optional(Id),
-      region_to: Type.Optional(Id),
-      ...PageQuery,
-    }),
-  },
+  input: { query: Type.Object({ ...COMPANY_ORDER_FILTERS, ...PageQuery }) },
   output: Type.Array(WireOrder),
   paged: true,
   refusals: ['date_invalid'],

@@ -155,6 +155,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   didox_password_wrong: 409,
   didox_company_unverified: 409,
   papers_company_unverified: 409,
+  papers_carrier_unverified: 409,
   didox_guesses_spent: 429,
   didox_not_registered: 409,
   didox_blocked: 409,

@@ -34,7 +34,15 @@ const ofPeople = ({ people, proposal, truckSeen }: World): KnownWrites => ({
   'PUT /admin/proposals/:id': malika({ approve: true }, { id: proposal }),
 })
 
-const ofCompanies = ({ act, bank, company, invoice, paidInvoice, pending }: World): KnownWrites => {
+const ofCompanies = ({
+  act,
+  bank,
+  carrierPaper,
+  company,
+  invoice,
+  paidInvoice,
+  pending,
+}: World): KnownWrites => {
   const id = { id: company.id }
   const { version } = company
   return {
@@ -56,6 +64,7 @@ const ofCompanies = ({ act, bank, company, invoice, paidInvoice, pending }: Worl
       { id: paidInvoice.id },
     ),
     'POST /admin/acts/:id/papers': malika({}, { id: act }),
+    'POST /admin/carrier-papers/:id/papers': malika({}, { id: carrierPaper }),
     'POST /admin/papers/:id/sign': malika({ pkcs7: 'MIAG', signature_hex: 'ab12' }, { id: act }),
     'PUT /admin/companies/:id/owner-password': malika(
       { reason: REASON, keep_programs: false, forget_factor: false },

@@ -832,6 +832,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client-company/bookings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders of the caller's company as a table
+         * @description For company owner, company employee (`read_company_orders`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
+         */
+        get: operations["downloadCompanyOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-company/bookings.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders of the caller's company as a spreadsheet
+         * @description For company owner, company employee (`read_company_orders`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
+         */
+        get: operations["downloadCompanyOrderSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client-company/carriers": {
         parameters: {
             query?: never;
@@ -3276,6 +3316,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/truck-booking/client.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's orders as a table
+         * @description For individual, company owner, company employee (`read_own_orders`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
+         */
+        get: operations["downloadOwnOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/truck-booking/client.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's orders as a spreadsheet
+         * @description For individual, company owner, company employee (`read_own_orders`). API keys need `orders:read`. Counted with the other calls of the cost `paper`.
+         */
+        get: operations["downloadOwnOrderSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/truck-booking/client/statistics": {
         parameters: {
             query?: never;
@@ -3555,6 +3635,10 @@ export interface components {
             month: string | null;
             order_id: number | null;
             orders: number;
+            supplements: {
+                id: number;
+                number: string;
+            } | null;
             /** @description what the account was charged for its orders, VAT included */
             amount: number;
             /** @description the VAT in it, in tiyin */
@@ -5896,7 +5980,7 @@ export interface components {
             url: string | null;
             /** @description ours, within the document */
             number: string;
-            problem: ("away" | "account" | "seller_differs" | "details_missing" | "refused") | null;
+            problem: ("away" | "account" | "seller_differs" | "details_missing" | "first_missing" | "refused") | null;
             note: string | null;
             /**
              * Format: date-time
@@ -9170,6 +9254,134 @@ export interface operations {
                         data: components["schemas"]["Order"][];
                         meta: components["schemas"]["PageMeta"];
                     };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    downloadCompanyOrders: {
+        parameters: {
+            query?: {
+                /** @description a tab (new, processing, done) or one exact status */
+                status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+                /** @description only orders of this employee, by user id */
+                employee?: number;
+                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                from?: string;
+                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                to?: string;
+                /** @description id of the region of loading */
+                region_from?: number;
+                /** @description id of the region of delivery */
+                region_to?: number;
+                /** @description the language of the list; else that of Accept-Language */
+                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    downloadCompanyOrderSheet: {
+        parameters: {
+            query?: {
+                /** @description a tab (new, processing, done) or one exact status */
+                status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+                /** @description only orders of this employee, by user id */
+                employee?: number;
+                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                from?: string;
+                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                to?: string;
+                /** @description id of the region of loading */
+                region_from?: number;
+                /** @description id of the region of delivery */
+                region_to?: number;
+                /** @description the language of the list; else that of Accept-Language */
+                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -18639,6 +18851,126 @@ export interface operations {
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
             503: components["responses"]["UnavailableWriteToKey"];
+        };
+    };
+    downloadOwnOrders: {
+        parameters: {
+            query?: {
+                /** @description new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status */
+                status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                from?: string;
+                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                to?: string;
+                /** @description how it is paid */
+                payment_type?: "cash" | "terminal" | "company" | "card";
+                /** @description the language of the list; else that of Accept-Language */
+                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
+        };
+    };
+    downloadOwnOrderSheet: {
+        parameters: {
+            query?: {
+                /** @description new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status */
+                status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
+                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                from?: string;
+                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                to?: string;
+                /** @description how it is paid */
+                payment_type?: "cash" | "terminal" | "company" | "card";
+                /** @description the language of the list; else that of Accept-Language */
+                locale?: "uz" | "uz-Cyrl" | "ru" | "en";
+            };
+            header?: {
+                /**
+                 * @description language of names and sentences; the first that we speak, else Uzbek
+                 * @example ru
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Karvon-Mode": components["headers"]["KarvonMode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToKey"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["Failure"];
+            503: components["responses"]["UnavailableToKey"];
         };
     };
     readOrderStatistics: {

@@ -1,9 +1,11 @@
 import { DRAFT_PROBLEMS } from '@karvon/domain/papers/electronic-paper'
+import { WireFirstAct } from '../company-papers/acts.ts'
 import { WireSignature, WireSigning } from '../company-papers/e-waybill.ts'
 import { WirePaper } from '../company-papers/wire-paper.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { SignedUzs } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
-import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
+import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
 
 /** Which acts an operator looks for: those with a paper that failed, that waits for Didox, or that we have not signed. */
 export const PAPER_FILTERS = ['failed', 'waiting', 'draft'] as const
@@ -24,7 +26,8 @@ export const WireOperatorAct = Type.Object({
   number: Type.String(),
   company_id: Id,
   company: Type.String(),
-  amount: Uzs,
+  amount: SignedUzs,
+  supplements: WireFirstAct,
   issued_at: Instant,
   papers: Type.Array(WireActPaper),
 })
@@ -64,6 +67,17 @@ export const sendActPapers = endpoint({
   refusals: ['not_found', 'didox_off', 'papers_company_unverified'],
 })
 
+/** Has a carrier's act and invoice of our commission made at Didox, and asks it about them; only for a verified STIR. */
+export const sendCarrierPapers = endpoint({
+  method: 'POST',
+  path: '/admin/carrier-papers/:id/papers',
+  summary: "Send a carrier's papers to Didox",
+  action: 'send_papers',
+  input: { params: Type.Object({ id: Id }) },
+  output: Type.Array(WireActPaper),
+  refusals: ['not_found', 'didox_off', 'papers_carrier_unverified'],
+})
+
 const PaperParams = Type.Object({ id: Id })
 
 /** What E-IMZO is to sign of a draft, Base64. */
@@ -86,6 +100,6 @@ export const signPaper = endpoint({
   action: 'send_papers',
   cost: 'lookup',
   input: { params: PaperParams, body: WireSignature },
-  output: WireOperatorAct,
+  output: WireActPaper,
   refusals: ['not_found', 'didox_off', 'didox_away', 'didox_refused', 'signature_refused', 'paper_closed'],
 })

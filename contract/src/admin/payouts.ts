@@ -4,7 +4,7 @@ import { EXCHANGE_ENCODINGS } from '@karvon/domain/payouts/payout-exchange'
 import { PAYOUT_BATCH_STATES } from '@karvon/domain/payouts/payout-states'
 import { LEFT_OUT_REASONS, REFUND_LEFT_OUT } from '@karvon/domain/payouts/propose-payouts'
 import { CarrierUzs } from '../driver/money.ts'
-import { WireDriverTax } from '../driver/tax.ts'
+import { WireTaxStatus } from '../driver/tax.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { PERSON, RefundOf, WirePayoutBatch, WirePayoutBatchCard } from '../money/wire-payouts.ts'
 import { Type } from '../schema/json-schema.ts'
@@ -36,7 +36,7 @@ export const proposePayouts = endpoint({
         ...PERSON,
         amount: Uzs,
         netted: Uzs,
-        tax: WireDriverTax,
+        tax: WireTaxStatus,
       }),
     ),
     refunds: Type.Array(Type.Object({ ...RefundOf.properties, amount: Uzs }), {

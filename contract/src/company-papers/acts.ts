@@ -1,8 +1,16 @@
 import { endpoint, PageQuery } from '../endpoint.ts'
-import { PaperLocale } from '../ledger.ts'
+import { PaperLocale, SignedUzs } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
-import { Id, Instant, Nullable, Uzs } from '../wire/values.ts'
+import { Id, Instant, Nullable } from '../wire/values.ts'
 import { WirePaper } from './wire-paper.ts'
+
+/** The act that another one supplements. */
+export const WireFirstAct = Nullable(
+  Type.Object(
+    { id: Id, number: Type.String() },
+    { description: 'the act whose orders have changed since: sums are the change, below 0 where it is less' },
+  ),
+)
 
 /** An act of services with its VAT invoice: issued once, never changed; only its electronic papers move on. */
 export const WireAct = Type.Object({
@@ -11,8 +19,12 @@ export const WireAct = Type.Object({
   month: Nullable(Type.String({ description: 'YYYY-MM of an act of a whole month' })),
   order_id: Nullable(Id),
   orders: Type.Integer({ minimum: 1 }),
-  amount: { ...Uzs, description: 'what the account was charged for its orders, VAT included' } as typeof Uzs,
-  vat_tiyin: Type.Integer({ minimum: 0, description: 'the VAT in it, in tiyin' }),
+  supplements: WireFirstAct,
+  amount: {
+    ...SignedUzs,
+    description: 'what the account was charged for its orders, VAT included',
+  } as typeof SignedUzs,
+  vat_tiyin: Type.Integer({ description: 'the VAT in it, in tiyin' }),
   issued_at: Instant,
   papers: Type.Array(WirePaper, {
     description: 'the act and its VAT invoice as electronic documents; empty where they are not made',
@@ -33,7 +45,8 @@ export const listActs = endpoint({
 
 /**
  * Issues the act of a finished order, or of a month that is over: of all its orders that are in no act yet. If the order is in an act
- * already, or the month has one, that one is returned.
+ * already, or the month has one, that one is returned. Where the price of an order has changed since its act, a supplementary act is
+ * issued of the difference, and returned for the order; the month's are listed with the others.
  */
 export const issueAct = endpoint({
   method: 'POST',

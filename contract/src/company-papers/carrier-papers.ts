@@ -1,7 +1,9 @@
+import { WireActPaper } from '../admin/papers.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
-import { PaperLocale } from '../ledger.ts'
+import { PaperLocale, SignedUzs } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
-import { Id, Instant, Uzs } from '../wire/values.ts'
+import { Id, Instant, Nullable } from '../wire/values.ts'
+import { WirePaper } from './wire-paper.ts'
 
 const Month = Type.String({ maxLength: 7, description: 'YYYY-MM in Tashkent' })
 
@@ -10,15 +12,30 @@ const Fields = {
   number: Type.String({ description: 'such as `C2026-17`, without gaps within its year' }),
   month: Month,
   orders: Type.Integer({ minimum: 1 }),
-  price: { ...Uzs, description: 'what they were carried for' } as typeof Uzs,
-  commission: { ...Uzs, description: 'our commission without VAT' } as typeof Uzs,
-  vat: { ...Uzs, description: 'VAT of the commission' } as typeof Uzs,
+  supplements: Nullable(
+    Type.Object(
+      { id: Id, number: Type.String() },
+      {
+        description:
+          'the paper whose orders have changed since: sums are the change, below 0 where it is less',
+      },
+    ),
+  ),
+  price: { ...SignedUzs, description: 'what they were carried for' } as typeof SignedUzs,
+  commission: { ...SignedUzs, description: 'our commission without VAT' } as typeof SignedUzs,
+  vat: { ...SignedUzs, description: 'VAT of the commission' } as typeof SignedUzs,
   has_invoice: Type.Boolean({ description: 'whether there is a commission to invoice' }),
   issued_at: Instant,
 }
 
 /** A carrier's papers of a month: the report of their orders and the invoice for our commission. Issued once, never changed. */
-export const WireCarrierPaper = Type.Object(Fields)
+export const WireCarrierPaper = Type.Object({
+  ...Fields,
+  papers: Type.Array(WirePaper, {
+    description:
+      'the act and the invoice of our commission as electronic documents; empty where they are not made',
+  }),
+})
 
 /** The driver's own papers, the newest first. */
 export const listOwnPapers = endpoint({
@@ -36,11 +53,17 @@ export const listCarrierPapers = endpoint({
   summary: "Carriers' monthly papers",
   action: 'read_books',
   input: { query: Type.Object(PageQuery) },
-  output: Type.Array(Type.Object({ ...Fields, carrier: Type.Object({ id: Id, name: Type.String() }) })),
+  output: Type.Array(
+    Type.Object({
+      ...Fields,
+      carrier: Type.Object({ id: Id, name: Type.String() }),
+      papers: Type.Array(WireActPaper),
+    }),
+  ),
   paged: true,
 })
 
-/** The months with finished orders that are in no carrier's paper, the oldest first. */
+/** The months with finished orders that are in no carrier's paper, or have changed since it was issued, the oldest first. */
 export const listDueCarrierPapers = endpoint({
   method: 'GET',
   path: '/admin/carrier-papers/due',
@@ -56,7 +79,10 @@ export const listDueCarrierPapers = endpoint({
   ),
 })
 
-/** Issues the papers of a month to every carrier who has none for it. Pressed again it issues nothing. */
+/**
+ * Issues the papers of a month to every carrier who has none for it, and supplementary ones of what has changed in it. Pressed again it
+ * issues nothing.
+ */
 export const issueCarrierPapers = endpoint({
   method: 'POST',
   path: '/admin/carrier-papers',

@@ -1,7 +1,9 @@
 import { WITHOUT_ACT_REASONS } from '@karvon/domain/company/acts/service-act'
 import { endpoint } from '../endpoint.ts'
+import { SignedUzs } from '../ledger.ts'
 import { Type } from '../schema/json-schema.ts'
-import { Id, Instant, OneOf, Uzs } from '../wire/values.ts'
+import { Id, Instant, OneOf } from '../wire/values.ts'
+import { WireFirstAct } from './acts.ts'
 
 const Month = Type.String({ maxLength: 7, description: 'YYYY-MM in Tashkent' })
 
@@ -9,12 +11,16 @@ const WireDueOrder = Type.Object({
   order_id: Id,
   company: Type.Object({ id: Id, title: Type.String() }),
   month: Month,
+  act: WireFirstAct,
   charged_at: Instant,
-  amount: Uzs,
+  amount: SignedUzs,
   reason: OneOf(WITHOUT_ACT_REASONS, 'why it has none'),
 })
 
-/** The orders that companies' accounts were charged for and that are in no act, by month and company; 500 at most. */
+/**
+ * The orders that companies' accounts were charged for and that are in no act, and those whose price has changed since theirs (`act`), by
+ * month and company; 500 at most.
+ */
 export const listDueActs = endpoint({
   method: 'GET',
   path: '/admin/acts/due',
@@ -35,7 +41,8 @@ export const listDueActs = endpoint({
 
 /**
  * Issues every act of a month that is due: one per company, of its orders that are in none. Where the company has its act of the
- * month already, each order gets one of its own. Pressed again it issues nothing.
+ * month already, each order gets one of its own. An act whose orders have changed in the month gets a supplementary one. Pressed again
+ * it issues nothing.
  */
 export const issueDueActs = endpoint({
   method: 'POST',

@@ -5,15 +5,24 @@ import { Type } from '../schema/json-schema.ts'
 import { Id, Nullable, OneOf } from '../wire/values.ts'
 
 /** What a driver is to the tax office, and their number there; null: not said. */
-export const WireDriverTax = Type.Object({
+export const WireTaxStatus = Type.Object({
   status: Nullable(OneOf(CARRIER_TAX_STATUSES)),
   number: Nullable(Type.String({ description: "a company's STIR, or a person's STIR or PINFL" })),
+})
+
+/** The same with whether the number is verified. */
+const WireDriverTax = Type.Object({
+  ...WireTaxStatus.properties,
+  is_verified: Type.Boolean({ description: 'an operator has seen the certificate of this number' }),
 })
 
 const Typed = Type.Object({
   status: OneOf(CARRIER_TAX_STATUSES),
   number: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
 })
+
+/** An operator says whether they have seen the certificate; left out: of the same number nothing changes. */
+const TypedByOperator = Type.Object({ ...Typed.properties, is_verified: Type.Optional(Type.Boolean()) })
 
 const REFUSALS = [
   'driver_not_approved',
@@ -62,7 +71,7 @@ export const saveTaxOfDriver = endpoint({
   path: '/admin/drivers/:id/tax',
   summary: "Change a driver's tax status for them",
   action: 'approve_driver',
-  input: { params: Params, body: Typed },
+  input: { params: Params, body: TypedByOperator },
   output: WireDriverTax,
   refusals: REFUSALS,
 })

@@ -14,7 +14,14 @@ const WireGaps = Type.Object(
       ...Count,
       description: 'granted claims that are not collected from the driver',
     } as typeof Count,
-    acts: { ...Count, description: 'orders on account that are in no act' } as typeof Count,
+    acts: {
+      ...Count,
+      description: 'orders on account that are in no act, or have changed since',
+    } as typeof Count,
+    carrier_papers: {
+      ...Count,
+      description: "orders that are in no carrier's paper, or have changed since",
+    } as typeof Count,
     payouts: { ...Count, description: 'batches that are not closed' } as typeof Count,
     refunds: Count,
   },

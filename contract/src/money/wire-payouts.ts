@@ -5,7 +5,7 @@ import {
   PAYOUT_LINE_STATES,
   REMOVAL_REASONS,
 } from '@karvon/domain/payouts/payout-states'
-import { WireDriverTax } from '../driver/tax.ts'
+import { WireTaxStatus } from '../driver/tax.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 
@@ -54,7 +54,7 @@ export const WirePayoutLine = Type.Object({
     mfo: Nullable(Type.String()),
     tax_id: Nullable(Type.String()),
   }),
-  tax: WireDriverTax,
+  tax: WireTaxStatus,
   not_exchanged: Nullable(
     OneOf(NOT_EXCHANGED_REASONS, 'why a `1CClientBankExchange` file cannot have it; null: it can'),
   ),

@@ -10,6 +10,7 @@ export const MONTH_GAPS = [
   'claims',
   'claimPayments',
   'acts',
+  'carrierPapers',
   'payouts',
   'refunds',
 ] as const

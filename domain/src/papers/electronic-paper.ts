@@ -1,4 +1,4 @@
-/** The papers that are made at Didox: an act of services, its VAT invoice, and the electronic waybill (e-TTN) of an order. */
+/** The papers that are made at Didox: an act of services, its VAT invoice (a company's, or a carrier's for our commission), and the electronic waybill (e-TTN) of an order. */
 export const PAPER_KINDS = ['act', 'vat_invoice', 'waybill'] as const
 
 /** A kind of electronic paper. */
@@ -24,8 +24,15 @@ export const DRAFT_STATES = [
 /** A state of a paper. */
 export type DraftState = (typeof DRAFT_STATES)[number]
 
-/** Why a paper is not at Didox, or not yet; `refused` comes with what Didox said. */
-export const DRAFT_PROBLEMS = ['away', 'account', 'seller_differs', 'details_missing', 'refused'] as const
+/** Why a paper is not at Didox, or not yet; `refused` comes with what Didox said, `first_missing`: the one that it supplements is not there. */
+export const DRAFT_PROBLEMS = [
+  'away',
+  'account',
+  'seller_differs',
+  'details_missing',
+  'first_missing',
+  'refused',
+] as const
 
 /** A problem of a paper. */
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number]

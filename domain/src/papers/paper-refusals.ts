@@ -7,6 +7,7 @@ export const PAPER_REFUSALS = {
     'didox_password_wrong',
     'didox_company_unverified',
     'papers_company_unverified',
+    'papers_carrier_unverified',
     'didox_guesses_spent',
     'didox_not_registered',
     'didox_blocked',

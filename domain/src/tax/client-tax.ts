@@ -9,6 +9,13 @@ export type StatedTax = {
   readonly vatUzs: number
 }
 
+/** The VAT of these amounts by the tax that a paper of their order has stated before; each sum is rounded to whole UZS by itself. */
+export const sameTax = (amountsUzs: readonly number[], stated: Omit<StatedTax, 'vatUzs'>): StatedTax => ({
+  by: stated.by,
+  percent: stated.percent,
+  vatUzs: sumUzs(amountsUzs.map(amountUzs => vatWithinUzs(amountUzs, stated.percent))),
+})
+
 /**
  * The VAT of an order as the client's papers state it (decision 0085), of its price and its approved additional prices. As a
  * principal it is ours, and the ledger's `vat` of the order to the UZS, since both round each sum by itself. As an agent it is the
@@ -21,6 +28,5 @@ export const clientTax = (
 ): StatedTax => {
   const isOurs = terms.taxModel === 'principal'
   const percent = isOurs ? priceVatPercent(terms) : carrierVatPercent(status)
-  const vatUzs = sumUzs(amountsUzs.map(amountUzs => vatWithinUzs(amountUzs, percent)))
-  return { by: isOurs ? 'us' : 'carrier', percent, vatUzs }
+  return sameTax(amountsUzs, { by: isOurs ? 'us' : 'carrier', percent })
 }

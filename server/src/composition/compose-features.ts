@@ -41,6 +41,7 @@ import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
 import { registerEarlyArrivals } from '../features/orders/early-arrival-routes.ts'
+import { registerOrderExports } from '../features/orders/exports/export-routes.ts'
 import { registerNoShows } from '../features/orders/no-show/no-show-routes.ts'
 import { registerOrderActions } from '../features/orders/order-action-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
@@ -158,6 +159,7 @@ const registerAllOfOrders = (
     minutesBetween: offerDeps.minutesBetween,
   })
   registerOrders(api, orderDeps)
+  registerOrderExports(api, orderDeps)
   registerBooking(api, orderDeps)
   registerOrderActions(api, orderDeps)
   registerWaybill(api, orderDeps)

@@ -85,7 +85,7 @@ const registerBooks = (
   registerAccounts(api, ledgerDeps)
   registerOwnMoney(api, { ...ledgerDeps, audit, readHandbook, checkSecondOperator: checkSecondOf })
   registerMonths(api, { ...ledgerDeps, audit, papers })
-  registerCarrierPapers(api, { ...ledgerDeps, audit })
+  registerCarrierPapers(api, { ...ledgerDeps, audit, papers })
   const selectReserved = selectReservedUzs
   registerDriverMoney(api, { ...ledgerDeps, readHandbook, writePoint: geo.writePoint, selectReserved })
 }
@@ -136,7 +136,7 @@ export const composeMoney = (
       ...claims.jobs,
       [ISSUE_ACTS]: issueActsJob(),
       [ISSUE_COMPANY_ACTS]: issueCompanyActsJob(papers.ofActs),
-      [ISSUE_CARRIER_PAPERS]: issueCarrierPapersJob(),
+      [ISSUE_CARRIER_PAPERS]: issueCarrierPapersJob(papers.ofActs),
       [REMIND_DUE]: remindDueJob(),
       [REMIND_COMPANY]: remindCompanyJob({ notify }),
     },

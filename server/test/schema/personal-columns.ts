@@ -49,7 +49,7 @@ export const GOES_AT_CLOSING: Readonly<Record<string, string>> = {
   deal_messages: 'text sent_key',
   driver_bank_details: 'sealed_number last_digits holder mfo tax_id',
   drivers:
-    'licence_photo review licence_expires_on insurance_expires_on inspection_expires_on home_name tax_number',
+    'licence_photo review licence_expires_on insurance_expires_on inspection_expires_on home_name tax_number tax_verified_number',
   idempotency: 'key route request_sha256 body',
   lane_prices: 'from_name to_name valid_from valid_until lane_key',
   listed_drivers: 'note',

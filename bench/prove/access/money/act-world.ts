@@ -31,15 +31,19 @@ export const createAct = async ({ db, asDilnoza, clock }: ProvenApp): Promise<nu
   return id
 }
 
+const STIR = '310529901'
+
 /** Rustam's papers of a month, with one order. */
 export const createCarrierPaper = async ({ db, asRustam, clock }: ProvenApp): Promise<number> => {
   await setOwnDetails(db)
+  const verified = { tax_verified_number: STIR }
+  await db.updateTable('drivers').set(verified).where('user_id', '=', asRustam.userId).execute()
   await db.insertInto('carrier_paper_numbers').values({ year: 2026, last_number: 1 }).execute()
   const sums = { price_uzs: 1_000_000, commission_uzs: 80_000, vat_uzs: 9_600 }
   const paper = {
     ...{ driver_id: asRustam.userId, year: 2026, number: 1, month: '2026-09', ...sums, paid_out_uzs: 0 },
     we: JSON.stringify(PARTY),
-    carrier: JSON.stringify({ name: 'Rustam Toshmatov', status: null, number: null }),
+    carrier: JSON.stringify({ name: 'Rustam Toshmatov', status: 'company', number: STIR }),
     ...{ issued_at: clock.now(), issued_by: null },
   }
   const { id } = await db.insertInto('carrier_papers').values(paper).returning('id').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ActPapers } from '../../features/ledger/acts/act-papers.ts'
-import { askAboutActs, keepActPapers } from '../../features/papers/drafts/act-papers.ts'
+import { askAboutPapers, keepActPapers, keepCarrierPapers } from '../../features/papers/drafts/act-papers.ts'
 import { createPaperQueue, type PaperQueue } from '../../features/papers/drafts/paper-queue.ts'
 import { registerOperatorPapers } from '../../features/papers/operator/operator-paper-routes.ts'
 import type { PaperDeps } from '../../features/papers/paper-deps.ts'
@@ -28,9 +28,10 @@ export const composePapers = (
     ofActs: {
       site: didox?.setting.site ?? null,
       keep: async (tx, actId, now) => keepActPapers(tx, didox, actId, now),
+      keepOfCarrier: async (tx, paperId, now) => keepCarrierPapers(tx, didox, paperId, now),
       seen: async actIds => {
         if (didox === null) return
-        await inTransaction(db, tx => askAboutActs(tx, actIds, clock.now()))
+        await inTransaction(db, tx => askAboutPapers(tx, 'act_id', actIds, clock.now()))
         queue.wake()
       },
     },

@@ -23,6 +23,7 @@ export const forgetDriver = async (tx: Tx, userId: number, now: Date): Promise<s
       review: null,
       tax_status: null,
       tax_number: null,
+      tax_verified_number: null,
       ...NO_HOME,
       ...dateColumns(NO_DATES),
       updated_at: now,

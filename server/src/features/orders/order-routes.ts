@@ -52,7 +52,7 @@ export const viewerOf = (asker: Asker, { clock, geo }: Reading): Viewer =>
   viewerAt({ ...asker, now: clock.now() }, { geo })
 
 /** Only a client's own orders, without their colleagues'. */
-const ownOrdersOnly = (viewer: Viewer): Viewer => ({ ...viewer, companyId: null })
+export const ownOrdersOnly = (viewer: Viewer): Viewer => ({ ...viewer, companyId: null })
 
 /** The order as its caller now sees it; for what has just been written or found to be theirs. */
 export const orderNow = async (

@@ -227,7 +227,7 @@ describe('an operator', () => {
     expect((await signAs('309999999', content)).code).toBe('api.didox_refused')
     expect(await statesOf(act.id)).toEqual(['draft', 'draft'])
     const signed = await signAs('301234567', content)
-    expect([signed.status, signed.data?.papers[0].state]).toEqual([200, 'sent'])
+    expect([signed.status, signed.data?.state]).toEqual([200, 'sent'])
     expect(didox.documents[0]?.status).toBe(1)
     expect((await signAs('301234567', content)).code).toBe('api.paper_closed')
     expect((await asOperator('GET', `/papers/${draft?.id}/content`)).code).toBe('api.paper_closed')

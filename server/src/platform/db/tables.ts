@@ -175,6 +175,7 @@ export type Tables = {
     vat_uzs: number
     vat_rate_bp: number
     rendered_at: Date
+    is_supplement: Generated<boolean>
   }
   /** Written by ledger. */
   carrier_papers: {
@@ -191,6 +192,7 @@ export type Tables = {
     carrier: Json<ColumnTypes['carrier_papers.carrier']>
     issued_at: Date
     issued_by: number | null
+    supplements_id: number | null
   }
   /** Written by ledger. */
   charge_reminders: {
@@ -369,7 +371,7 @@ export type Tables = {
     account: string
     state: 'waiting' | 'sending' | 'failed' | 'draft' | 'sent' | 'signed' | 'refused' | 'deleted' | 'void'
     document_id: string | null
-    problem: 'away' | 'account' | 'seller_differs' | 'details_missing' | 'refused' | null
+    problem: 'away' | 'account' | 'seller_differs' | 'details_missing' | 'refused' | 'first_missing' | null
     note: string | null
     attempts: Generated<number>
     leased_until: Date | null
@@ -378,6 +380,7 @@ export type Tables = {
     made_at: Date | null
     checked_at: Date | null
     updated_at: Date
+    carrier_paper_id: number | null
   }
   /** Written by papers. */
   didox_guesses: {
@@ -428,6 +431,7 @@ export type Tables = {
     times_blocked: Generated<number>
     tax_status: 'none' | 'self_employed' | 'sole_trader' | 'company' | 'vat_company' | null
     tax_number: string | null
+    tax_verified_number: string | null
   }
   /** Written by payments. */
   fiscal_receipts: {
@@ -1332,6 +1336,7 @@ export type Tables = {
     rendered_at: Date
     vat_by: Generated<'us' | 'carrier'>
     carrier: Json<ColumnTypes['service_act_rows.carrier']> | null
+    is_supplement: Generated<boolean>
   }
   /** Written by ledger. */
   service_acts: {
@@ -1345,6 +1350,7 @@ export type Tables = {
     parties: Json<ColumnTypes['service_acts.parties']>
     issued_at: Date
     issued_by: number | null
+    supplements_id: number | null
   }
   /** Written by auth. */
   sessions: {

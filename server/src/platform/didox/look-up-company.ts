@@ -27,7 +27,8 @@ const readCompany = ({ status, body }: DidoxAnswer, stir: string): LookedUpCompa
   return { state: 'found', company: { title, legalAddress, director } }
 }
 
-const ask = async ({ send }: DidoxAccount, stir: string): Promise<LookedUpCompany> => {
+/** Asks Didox about a STIR now. */
+export const askForCompany = async ({ send }: DidoxAccount, stir: string): Promise<LookedUpCompany> => {
   const answer = await send({ method: 'GET', path: `/v1/utils/info/${stir}` })
   return answer === null ? AWAY : readCompany(answer, stir)
 }
@@ -59,4 +60,4 @@ const remembering = (look: LookUpCompany, clock: Clock): LookUpCompany => {
 
 /** Looks up companies by STIR with our account at Didox; without an account every look-up is `away`. */
 export const createLookUpCompany = (account: DidoxAccount | null, clock: Clock): LookUpCompany =>
-  account === null ? async () => AWAY : remembering(stir => ask(account, stir), clock)
+  account === null ? async () => AWAY : remembering(stir => askForCompany(account, stir), clock)

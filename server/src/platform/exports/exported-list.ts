@@ -2,6 +2,7 @@ import { EXPORT_LABELS } from '@karvon/contract/messages/export-labels'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { type Cell, csvTable } from './csv-table.ts'
+import { type SheetValue, writeTextSheet } from './write-text-sheet.ts'
 
 type Labels = (typeof EXPORT_LABELS)[Locale]
 
@@ -16,10 +17,15 @@ export type ExportColumn<Row> = readonly [name: keyof Labels['columns'], cell: (
 const isCoded = (cell: ExportCell): cell is Coded =>
   typeof cell === 'object' && cell !== null && 'code' in cell
 
-const cellIn = (cell: ExportCell, { values, yes, no }: Labels): Cell => {
+/** A cell in its reader's language; instants stay what they are. */
+const valueIn = (cell: ExportCell, { values, yes, no }: Labels): SheetValue => {
   if (isCoded(cell)) return values[cell.code]
-  if (cell instanceof Date) return tashkentDateTime(cell)
-  return typeof cell === 'boolean' ? (cell ? yes : no) : cell
+  return typeof cell === 'boolean' ? (cell ? yes : no) : (cell ?? '')
+}
+
+const cellIn = (cell: ExportCell, labels: Labels): Cell => {
+  const value = valueIn(cell, labels)
+  return value instanceof Date ? tashkentDateTime(value) : value
 }
 
 /** The instant of an answer as a cell. */
@@ -40,4 +46,22 @@ export const exportedList = <Row>(
     rows.map(row => columns.map(([, cell]) => cellIn(cell(row), labels))),
     ';',
   )
+}
+
+const WIDTH = 20
+
+/** The same list as a spreadsheet (XLSX): numbers are numbers, instants are dates in Tashkent's time. */
+export const exportedSheet = <Row>(
+  name: string,
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+  locale: Locale,
+): Promise<Buffer> => {
+  const labels = EXPORT_LABELS[locale]
+  return writeTextSheet({
+    name,
+    widths: columns.map(() => WIDTH),
+    titles: columns.map(([heading]) => labels.columns[heading]),
+    rows: rows.map(row => columns.map(([, cell]) => valueIn(cell(row), labels))),
+  })
 }

@@ -1,11 +1,14 @@
 import { runInChild } from '../child-work/run-in-child.ts'
 
-/** A sheet of texts; empty ones leave their cells empty. */
+/** A cell of a sheet: empty texts leave it empty, instants are written in Tashkent's time. */
+export type SheetValue = string | number | Date
+
+/** A sheet of plain values. */
 export type TextSheet = {
   readonly name: string
   readonly widths: readonly number[]
   readonly titles: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly SheetValue[])[]
 }
 
 const WORKER = new URL('./text-sheet-worker.ts', import.meta.url)

@@ -43,8 +43,9 @@ function Papers({ papers }: { papers: Act['papers'] }) {
 function ActRow({ act }: { act: Act }) {
   const about =
     act.month === null
-      ? m.ledger_order_number({ id: String(act.orderId) })
+      ? act.orderId !== null && m.ledger_order_number({ id: String(act.orderId) })
       : m.ledger_act_of_month({ month: monthWithYear(act.month), count: act.orders })
+  const first = act.supplements !== null && m.papers_supplements({ number: act.supplements.number })
   return (
     <li className={s.row}>
       <div>
@@ -52,7 +53,7 @@ function ActRow({ act }: { act: Act }) {
           {m.ledger_act_number({ number: act.number })}
         </Text>
         <Note>
-          {formatDate(new Date(act.issuedAt), getLocale())} · {about}
+          {[formatDate(new Date(act.issuedAt), getLocale()), about, first].filter(Boolean).join(' · ')}
         </Note>
       </div>
       <Text as="b" weight="strong" nowrap>

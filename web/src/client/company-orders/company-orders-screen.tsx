@@ -12,8 +12,10 @@ import { idOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { NewOrderButton } from '../orders/new-order-button.tsx'
+import { ExportLinks } from '../orders/list/export-links.tsx'
 import { OrderPane } from '../orders/order-pane.tsx'
 import { UploadLink } from '../upload-orders/upload-link.tsx'
+import { activeFilters } from './active-filters.ts'
 import { companyOrdersPage } from './company-orders.ts'
 import { CompanyOrdersFilterBar } from './company-orders-filter-bar.tsx'
 import s from './company-orders-screen.module.css'
@@ -101,6 +103,11 @@ function List({ selectedId }: { selectedId: number | null }) {
               }
             />
             {list.data && <Pager label={m.orders_company_pager()} meta={list.data.meta} onPage={turn} />}
+            {(list.data?.data.length ?? 0) > 0 && (
+              <Box padding={16}>
+                <ExportLinks path="/client-company/bookings" filters={activeFilters({ ...filters })} />
+              </Box>
+            )}
           </>
         )}
       </Card>

@@ -10,8 +10,8 @@ import type { DebtAge } from '@karvon/domain/ledger/accounts/debt-age'
 import type { HolderKind } from '@karvon/domain/ledger/accounts/holder'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 export type Account = DataOf<typeof showAccount>
 export type Debtor = DataOf<typeof listDebtors>[number]

@@ -9,14 +9,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { ActionForm } from '../form/action-form.tsx'
 import { invalidateOperatorData, useAction } from '../form/use-action.ts'
 import { moment } from '../page/formats.ts'
-import {
-  contentOf,
-  type ListedAct,
-  type ListedPaper,
-  type PaperSetup,
-  sendPapers,
-  sign,
-} from './acts-queries.ts'
+import { contentOf, type ListedPaper, type PaperSetup, sign } from './acts-queries.ts'
 
 type PaperProps = { paper: ListedPaper; setup: PaperSetup }
 
@@ -56,16 +49,22 @@ function Paper({ paper, setup }: PaperProps) {
   )
 }
 
-type Props = { act: ListedAct; setup: PaperSetup; close: () => void }
+type Props = {
+  papers: readonly ListedPaper[]
+  setup: PaperSetup
+  /** Has them made at Didox, or asks about them. */
+  send: () => Promise<unknown>
+  close: () => void
+}
 
-/** The electronic papers of an act: how they stand, and what an operator does with them. */
-export function ActPapers({ act, setup, close }: Props) {
-  const action = useAction({ run: () => sendPapers(act.id), done: m.papers_asked() })
-  const isMissing = act.papers.length === 0 || act.papers.some(({ state }) => maySend(state))
+/** The electronic papers of an act or of a carrier's month: how they stand, and what an operator does with them. */
+export function ActPapers({ papers, setup, send, close }: Props) {
+  const action = useAction({ run: send, done: m.papers_asked() })
+  const isMissing = papers.length === 0 || papers.some(({ state }) => maySend(state))
   if (!setup.isAvailable) return <Text>{m.papers_off()}</Text>
   return (
     <Stack columns={1} gap={16}>
-      {act.papers.map(paper => (
+      {papers.map(paper => (
         <Paper key={paper.id} paper={paper} setup={setup} />
       ))}
       <ActionForm

@@ -3,6 +3,7 @@ import type {
   readPaperContent,
   readPaperSetup,
   sendActPapers,
+  sendCarrierPapers as sendCarriersEndpoint,
   signPaper,
 } from '@karvon/contract/admin/papers'
 import type {
@@ -15,8 +16,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Signature } from '../../platform/e-imzo/e-imzo.ts'
 import { call, callPaged } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 export type ListedAct = DataOf<typeof listOperatorActs>[number]
 export type ListedPaper = ListedAct['papers'][number]
@@ -28,7 +29,7 @@ const ACTS = [OPERATOR_KEY, 'acts'] as const
 /** While a paper is being made, the list is read again after so long. */
 const MAKING_MS = 3_000
 
-const isMaking = ({ papers }: ListedAct): boolean =>
+const isMaking = ({ papers }: Pick<ListedAct, 'papers'>): boolean =>
   papers.some(({ state, problem }) => (state === 'waiting' || state === 'sending') && problem === null)
 
 export const actsPage = (filters: { state: 'failed' | 'waiting' | 'draft' | null }, page: number) =>
@@ -51,6 +52,9 @@ export const paperSetup = () =>
 
 export const sendPapers = (actId: number) =>
   call<typeof sendActPapers>('POST', '/admin/acts/:id/papers', { params: { id: actId } })
+
+export const sendCarrierPapers = (paperId: number) =>
+  call<typeof sendCarriersEndpoint>('POST', '/admin/carrier-papers/:id/papers', { params: { id: paperId } })
 
 export const contentOf = async (paperId: number): Promise<string> => {
   const { content } = await call<typeof readPaperContent>('GET', '/admin/papers/:id/content', {
@@ -77,6 +81,7 @@ export const carrierPapersPage = (page: number) =>
     queryFn: ({ signal }) =>
       callPaged<typeof listCarrierPapers>('GET', '/admin/carrier-papers', { query: { page }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isMaking) ? MAKING_MS : false),
   })
 
 export const dueCarrierPapers = () =>

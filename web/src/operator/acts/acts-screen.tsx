@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { ourPaperLabel, paperKindLabel, paperTone } from '../../product/paper/paper-labels.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { Note, Row, Stack } from '../../ui/layout/box.tsx'
-import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { Note, Row } from '../../ui/layout/box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { choiceOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
@@ -20,7 +18,8 @@ import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { ActPapers } from './act-papers.tsx'
-import { actsPage, type ListedAct, paperSetup } from './acts-queries.ts'
+import { actsPage, type ListedAct, paperSetup, sendPapers } from './acts-queries.ts'
+import { PaperStates } from './paper-states.tsx'
 
 type Filter = (typeof PAPER_FILTERS)[number]
 
@@ -30,32 +29,27 @@ const FILTERS = {
   draft: m.papers_filter_draft,
 } satisfies Record<Filter, () => string>
 
-function States({ papers }: Pick<ListedAct, 'papers'>) {
-  if (papers.length === 0) return <Note as="span">{m.papers_not_made()}</Note>
-  return (
-    <Stack columns={1} gap={4}>
-      {papers.map(({ id, paper, state }) => (
-        <Row key={id} wrap gap={8} align="center">
-          <Note as="span">{paperKindLabel(paper)}</Note>
-          <StatusPill tone={paperTone(state)}>{ourPaperLabel(state)}</StatusPill>
-        </Row>
-      ))}
-    </Stack>
-  )
-}
-
 const columns = (): TableColumn<ListedAct>[] => [
   {
     key: 'act',
     name: m.papers_column_act(),
-    cell: ({ number, issuedAt }) => <StackedCell first={number} second={moment(issuedAt)} />,
+    cell: ({ number, issuedAt, supplements }) => (
+      <StackedCell
+        first={number}
+        second={
+          supplements === null
+            ? moment(issuedAt)
+            : `${moment(issuedAt)} · ${m.papers_supplements({ number: supplements.number })}`
+        }
+      />
+    ),
     onCard: 'title',
   },
   { key: 'company', name: m.papers_company(), cell: ({ company }) => company },
   {
     key: 'papers',
     name: m.operator_column_status(),
-    cell: ({ papers }) => <States papers={papers} />,
+    cell: ({ papers }) => <PaperStates papers={papers} />,
     isWhole: true,
   },
   {
@@ -122,7 +116,7 @@ export function ActsScreen() {
       />
       {act !== undefined && setup !== undefined && (
         <Dialog title={m.ledger_act_number({ number: act.number })} onClose={close}>
-          <ActPapers act={act} setup={setup} close={close} />
+          <ActPapers papers={act.papers} setup={setup} send={() => sendPapers(act.id)} close={close} />
         </Dialog>
       )}
     </ScreenBody>

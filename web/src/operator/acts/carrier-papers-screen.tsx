@@ -9,13 +9,24 @@ import { Row, Stack } from '../../ui/layout/box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ListCard } from '../list/list-card.tsx'
+import { Dialog } from '../page/dialog.tsx'
 import { moment } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { type CarrierPaper, carrierPapersPage, dueCarrierPapers, issueCarrierPapers } from './acts-queries.ts'
+import { useModal } from '../page/use-modal.ts'
+import { ActPapers } from './act-papers.tsx'
+import {
+  type CarrierPaper,
+  carrierPapersPage,
+  dueCarrierPapers,
+  issueCarrierPapers,
+  paperSetup,
+  sendCarrierPapers,
+} from './acts-queries.ts'
 import { MonthToIssue } from './month-to-issue.tsx'
+import { PaperStates } from './paper-states.tsx'
 
 const urlOf = (id: number, file: string): string =>
   `/api/admin/carrier-papers/${id}/${file}?${new URLSearchParams({ locale: getLocale() })}`
@@ -38,11 +49,20 @@ function Files({ paper: { id, hasInvoice } }: { paper: CarrierPaper }) {
   )
 }
 
-const columns = (): TableColumn<CarrierPaper>[] => [
+const columns = (openDocuments: (id: number) => string): TableColumn<CarrierPaper>[] => [
   {
     key: 'paper',
     name: m.papers_column_paper(),
-    cell: ({ number, month }) => <StackedCell first={number} second={monthWithYear(month)} />,
+    cell: ({ number, month, supplements }) => (
+      <StackedCell
+        first={number}
+        second={
+          supplements === null
+            ? monthWithYear(month)
+            : `${monthWithYear(month)} · ${m.papers_supplements({ number: supplements.number })}`
+        }
+      />
+    ),
     onCard: 'title',
   },
   {
@@ -56,6 +76,17 @@ const columns = (): TableColumn<CarrierPaper>[] => [
     ),
   },
   { key: 'files', name: m.papers_carriers_files(), cell: paper => <Files paper={paper} />, isWhole: true },
+  {
+    key: 'documents',
+    name: m.papers_carriers_documents(),
+    cell: ({ id, papers, hasInvoice }) =>
+      hasInvoice && (
+        <Link to={openDocuments(id)} preventScrollReset>
+          <PaperStates papers={papers} />
+        </Link>
+      ),
+    isWhole: true,
+  },
   {
     key: 'commission',
     name: m.papers_carriers_commission(),
@@ -101,11 +132,22 @@ function Due() {
   )
 }
 
+const MODAL = /^paper-(\d+)$/
+
 /** Carriers' monthly papers: the report of their orders and the invoice for our commission. */
 export function CarrierPapersScreen() {
   usePageTitle(m.papers_carriers_title())
-  const { page, turn } = useTableSearch()
+  const { search, page, turn } = useTableSearch()
   const list = useQuery(carrierPapersPage(page))
+  const { data: setup } = useQuery(paperSetup())
+  const { name, close } = useModal()
+  const openId = Number(MODAL.exec(name ?? '')?.[1])
+  const open = list.data?.data.find(({ id }) => id === openId)
+  const openDocuments = (id: number) => {
+    const next = new URLSearchParams(search)
+    next.set('modal', `paper-${id}`)
+    return `?${next}`
+  }
   return (
     <ScreenBody>
       <Stack columns={1} gap={16}>
@@ -114,12 +156,22 @@ export function CarrierPapersScreen() {
         <ListCard
           label={m.papers_carriers_title()}
           list={list}
-          columns={columns()}
+          columns={columns(openDocuments)}
           keyOf={({ id }) => id}
           onPage={turn}
           empty={<EmptyState title={m.papers_carriers_none()} text={m.papers_carriers_none_text()} />}
         />
       </Stack>
+      {open !== undefined && setup !== undefined && (
+        <Dialog title={m.papers_carriers_of({ number: open.number })} onClose={close}>
+          <ActPapers
+            papers={open.papers}
+            setup={setup}
+            send={() => sendCarrierPapers(open.id)}
+            close={close}
+          />
+        </Dialog>
+      )}
     </ScreenBody>
   )
 }

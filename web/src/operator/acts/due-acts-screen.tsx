@@ -12,6 +12,7 @@ import { Loaded } from '../page/loaded.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { dueActs, issueDueActs } from './acts-queries.ts'
 import { MonthToIssue } from './month-to-issue.tsx'
 
@@ -38,7 +39,16 @@ const columns = (): TableColumn<DueOrder>[] => [
     name: m.papers_company(),
     cell: ({ company }) => <Link to={`/admin/companies/${company.id}`}>{company.title}</Link>,
   },
-  { key: 'why', name: m.papers_due_why(), cell: ({ reason }) => REASONS[reason](), isWhole: true },
+  {
+    key: 'why',
+    name: m.papers_due_why(), cell: ({ reason, act }) =>
+      act === null ? (
+        REASONS[reason]()
+      ) : (
+        <StackedCell first={m.papers_due_changes({ number: act.number })} second={REASONS[reason]()} />
+      ),
+    isWhole: true,
+  },
   { key: 'when', name: m.papers_due_charged(), cell: ({ chargedAt }) => moment(chargedAt) },
   {
     key: 'sum',

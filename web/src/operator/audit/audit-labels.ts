@@ -148,6 +148,8 @@ const ACTION_LABELS: Readonly<Record<string, () => string>> = {
   'operator.decline': m.operator_verb_decline,
   'act.send_papers': m.papers_send,
   'act.sign_paper': m.papers_signed,
+  'carrier_paper.send': m.papers_send,
+  'carrier_paper.sign': m.papers_signed,
   'payouts.draft': m.bank_drafted,
   'payouts.approve': m.bank_approved,
   'payouts.export': m.bank_exported,

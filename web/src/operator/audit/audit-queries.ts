@@ -2,8 +2,8 @@ import type { listAudit } from '@karvon/contract/admin/audit'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPaged } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 /** One change by an operator. */
 export type AuditEntry = DataOf<typeof listAudit>[number]

@@ -20,8 +20,8 @@ import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-f
 import { toWire } from '@karvon/contract/wire/wire-names'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 export type BankLine = DataOf<typeof listBankLines>[number]
 export type Proposal = BankLine['proposals'][number]

@@ -28,6 +28,7 @@ export function TaxPanel({ driverId: id }: { driverId: number }) {
           {tax => (
             <CarrierTaxForm
               tax={tax}
+              canVerify
               problemSentence={problemSentence}
               send={body =>
                 call<typeof saveTaxOfDriver>('PUT', '/admin/drivers/:id/tax', { params: { id }, body })

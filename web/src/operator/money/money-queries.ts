@@ -7,9 +7,9 @@ import type { listOrderJournals, readMargin } from '@karvon/contract/admin/ledge
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 export type Margin = DataOf<typeof readMargin>
 export type Journal = DataOf<typeof listOrderJournals>[number]

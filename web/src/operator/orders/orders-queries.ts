@@ -18,8 +18,8 @@ import type {
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 export type ListedOrder = DataOf<typeof listAllOrders>[number]
 

@@ -19,8 +19,8 @@ import type {
 } from '@karvon/contract/money/bank-details'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 export type ListedBatch = DataOf<typeof listPayouts>[number]
 export type Batch = DataOf<typeof showPayouts>

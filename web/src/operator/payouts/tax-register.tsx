@@ -2,12 +2,12 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { exportUrl } from '../../platform/http/export-url.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { lastMonths } from '../../ui/dates/last-months.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Note, Stack } from '../../ui/layout/box.tsx'
-import { exportUrl } from '../list/export-url.ts'
 import css from './payouts.module.css'
 
 /** Downloads a month's register of drivers' tax statuses. */

@@ -8,8 +8,8 @@ import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { PlaceKind } from '@karvon/domain/places/stored-place'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
+import { withoutEmpty } from '../../platform/http/export-url.ts'
 import { OPERATOR_KEY } from '../form/use-action.ts'
-import { withoutEmpty } from '../list/export-url.ts'
 
 export type Place = DataOf<typeof listStoredPlaces>[number]
 export type PlaceContent = BodyOf<typeof addStoredPlace>

@@ -37,6 +37,7 @@ const PROBLEMS = {
   account: m.papers_problem_account,
   seller_differs: m.papers_problem_seller_differs,
   details_missing: m.papers_problem_details_missing,
+  first_missing: m.papers_problem_first_missing,
 } satisfies Record<Exclude<DraftProblem, 'refused'>, () => string>
 
 export const paperKindLabel = (kind: PaperKind): string => KINDS[kind]()

@@ -17,13 +17,22 @@ describe('a driver’s tax status', () => {
   })
 
   it('is the driver’s to say, and an operator’s to correct, with an entry in the audit log', async () => {
-    expect((await test.asRustam({ url: OWN })).json().data).toEqual({ status: null, number: null })
+    expect((await test.asRustam({ url: OWN })).json().data).toEqual({
+      ...{ status: null, number: null },
+      is_verified: false,
+    })
     const own = await test.asRustam(put(OWN, { status: 'sole_trader', number: '412 345 678' }))
-    expect(own.json().data).toEqual({ status: 'sole_trader', number: '412345678' })
+    expect(own.json().data).toEqual({
+      ...{ status: 'sole_trader', number: '412345678' },
+      is_verified: false,
+    })
     const url = `/api/admin/drivers/${test.asRustam.userId}/tax`
     const theirs = await test.asMalika(put(url, { status: 'vat_company', number: '301234567' }))
     expect(theirs.statusCode).toBe(200)
-    expect((await test.asMalika({ url })).json().data).toEqual({ status: 'vat_company', number: '301234567' })
+    expect((await test.asMalika({ url })).json().data).toEqual({
+      ...{ status: 'vat_company', number: '301234567' },
+      is_verified: false,
+    })
     expect((await test.asRustam({ url: OWN })).json().data.status).toBe('vat_company')
     expect((await test.asRustam({ url })).statusCode).toBe(403)
     const log = await test.db.selectFrom('audit_log').select(['action', 'actor_id']).orderBy('id').execute()
@@ -31,5 +40,21 @@ describe('a driver’s tax status', () => {
       { action: 'driver.tax', actor_id: test.asRustam.userId },
       { action: 'driver.tax', actor_id: test.asMalika.userId },
     ])
+  })
+
+  it('has a number that an operator verifies, until the driver says another one', async () => {
+    const url = `/api/admin/drivers/${test.asRustam.userId}/tax`
+    const typed = { status: 'company', number: '301234567' }
+    const isVerified = async () => (await test.asRustam({ url: OWN })).json().data.is_verified
+    await test.asRustam(put(OWN, { ...typed, is_verified: true }))
+    expect(await isVerified()).toBe(false)
+    await test.asMalika(put(url, { ...typed, is_verified: true }))
+    expect(await isVerified()).toBe(true)
+    await test.asMalika(put(url, typed))
+    expect(await isVerified()).toBe(true)
+    await test.asRustam(put(OWN, { ...typed, number: '302936161' }))
+    expect(await isVerified()).toBe(false)
+    await test.asMalika(put(url, { ...typed, is_verified: false }))
+    expect(await isVerified()).toBe(false)
   })
 })

@@ -15,6 +15,8 @@ const acts = (db: Db) =>
   db
     .selectFrom('service_acts as a')
     .select(['a.id', 'a.year', 'a.number', 'a.month', 'a.amount_uzs', 'a.vat_tiyin', 'a.issued_at'])
+    .leftJoin('service_acts as f', 'f.id', 'a.supplements_id')
+    .select(['f.id as first_id', 'f.year as first_year', 'f.number as first_number'])
     .select(sql<number>`(select count(*)::int from service_act_rows r where r.act_id = a.id)`.as('orders'))
     .select(sql<number>`(select min(r.order_id) from service_act_rows r where r.act_id = a.id)`.as('first'))
     .select(
@@ -32,11 +34,26 @@ const paperOf = ({ kind, state, documentId }: PaperRow, site: string | null): Ac
   url: state === 'draft' ? null : paperUrl({ documentId, state }, site),
 })
 
+type FirstAct = {
+  readonly first_id: number | null
+  readonly first_year: number | null
+  readonly first_number: number | null
+}
+
+/** The act that one supplements; null: it is a first one. */
+export const firstOf = ({
+  first_id: id,
+  first_year: year,
+  first_number: number,
+}: FirstAct): ActView['supplements'] =>
+  id === null || year === null || number === null ? null : { id, number: actNumber({ year, number }) }
+
 const viewOf = (row: Row, site: string | null): ActView => ({
   id: row.id,
   number: actNumber(row),
   month: row.month,
-  orderId: row.month === null ? row.first : null,
+  orderId: row.month === null && row.orders === 1 ? row.first : null,
+  supplements: firstOf(row),
   orders: row.orders,
   amount: row.amount_uzs,
   vatTiyin: row.vat_tiyin,

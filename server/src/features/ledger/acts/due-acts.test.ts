@@ -10,7 +10,12 @@ import { issueActsJob, issueCompanyActsJob, planActs } from './monthly-acts.ts'
 
 const test = useLedgerCast()
 
-const NO_PAPERS = { site: null, keep: async () => true, seen: async () => undefined }
+const NO_PAPERS = {
+  site: null,
+  keep: async () => true,
+  keepOfCarrier: async () => true,
+  seen: async () => undefined,
+}
 
 const goTo = async (at: string) => {
   test.clock.set(at)

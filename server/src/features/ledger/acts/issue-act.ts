@@ -12,21 +12,22 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readParties } from '../papers/paper-parties.ts'
 import { lockCompany } from '../postings/lock-company.ts'
-import { readMonth } from '../queries/period.ts'
+import { type BoundPeriod, readMonth } from '../queries/period.ts'
 import type { ActPapers } from './act-papers.ts'
 import { type ActView, readAct } from './act-rows.ts'
-import { readServiceOfOrder, readServicesOfMonth, readStatus, type UnactedService } from './read-services.ts'
+import { type DueService, readServiceOfOrder, readServicesOfMonth, readStatus } from './read-services.ts'
 
-/** Who asks for the act of which order or month, and when. */
-type AskedAct = {
+/** Whose acts are issued, and when. */
+type Issuer = {
   readonly companyId: number
-  readonly orderId: number | undefined
-  readonly month: string | undefined
   /** Null: by itself. */
   readonly userId: number | null
   readonly now: Date
   readonly papers: ActPapers
 }
+
+/** Who asks for the act of which order or month. */
+type AskedAct = Issuer & { readonly orderId: number | undefined; readonly month: string | undefined }
 
 /** Both parties as an act keeps them. */
 type ActParties = { readonly we: Party; readonly they: Party }
@@ -44,9 +45,17 @@ const takeNumber = async (tx: Tx, year: number): Promise<number> => {
   return taken.last_number
 }
 
+/** What one act has: a month's orders, one order, or what has changed of the orders of another act. */
+type ActContent = {
+  readonly services: readonly DueService[]
+  readonly month: string | null
+  readonly supplementsId: number | null
+}
+
 const insertAct = async (
   tx: Tx,
-  { companyId, month, userId, now }: AskedAct,
+  { companyId, userId, now }: Issuer,
+  { month, supplementsId }: ActContent,
   sums: ActSums,
   parties: ActParties,
 ): Promise<number> => {
@@ -57,7 +66,8 @@ const insertAct = async (
       company_id: companyId,
       year,
       number: await takeNumber(tx, year),
-      month: month ?? null,
+      month,
+      supplements_id: supplementsId,
       amount_uzs: sums.amountUzs,
       vat_tiyin: sums.vatTiyin,
       parties: JSON.stringify(parties),
@@ -69,43 +79,96 @@ const insertAct = async (
   return id
 }
 
-const write = async (
-  tx: Tx,
-  asked: AskedAct,
-  services: readonly UnactedService[],
-): Promise<Decision<ActView>> => {
+const writeContent = async (tx: Tx, issuer: Issuer, content: ActContent): Promise<Decision<ActView>> => {
+  const { services, supplementsId } = content
   const sums = sumUpAct(services)
   if (!sums.ok) return sums
-  const parties = await readParties(tx, asked.companyId)
+  const parties = await readParties(tx, issuer.companyId)
   if (!canIssueActs(parties.own)) return refuse('requisites_missing')
   const { we, they } = parties
-  const actId = await insertAct(tx, asked, sums.value, { we, they })
+  const actId = await insertAct(tx, issuer, content, sums.value, { we, they })
   await tx
     .insertInto('service_act_rows')
     .values(
       sums.value.rows.map(({ orderId, amountUzs, rateBp, vatTiyin, tax }, at) => ({
         order_id: orderId,
         act_id: actId,
+        is_supplement: supplementsId !== null,
         amount_uzs: amountUzs,
         vat_rate_bp: rateBp,
         vat_tiyin: vatTiyin,
         vat_by: tax.by,
         carrier: JSON.stringify(services[at]?.carrier ?? null),
-        rendered_at: services[at]?.at ?? asked.now,
+        rendered_at: services[at]?.at ?? issuer.now,
       })),
     )
     .execute()
-  await asked.papers.keep(tx, actId, asked.now)
-  return accept(await readAct(tx, actId, asked.papers.site))
+  await issuer.papers.keep(tx, actId, issuer.now)
+  return accept(await readAct(tx, actId, issuer.papers.site))
+}
+
+/** What has changed of orders that are in acts: an act for each of these. */
+const supplementsOf = (services: readonly DueService[]): ActContent[] => {
+  const ids = new Set(services.flatMap(({ actId }) => actId ?? []))
+  return [...ids].map(supplementsId => ({
+    services: services.filter(({ actId }) => actId === supplementsId),
+    ...{ month: null, supplementsId },
+  }))
+}
+
+const contentsOfMonth = (month: string, hasAct: boolean, services: readonly DueService[]): ActContent[] => {
+  const first = services.filter(({ actId }) => actId === null)
+  const ofMonth = first.length === 0 ? [] : [{ services: first, month, supplementsId: null }]
+  const late = first.map(service => ({ services: [service], month: null, supplementsId: null }))
+  return [...(hasAct ? late : ofMonth), ...supplementsOf(services)]
+}
+
+const findOfMonth = (tx: Tx, companyId: number, month: string) =>
+  tx
+    .selectFrom('service_acts')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+
+/**
+ * Issues all that is due of a month: the act of the month, or if there is one, an act of each order that came later; and of each act
+ * whose orders have changed in the month a supplementary one. The company is locked, so that of two who press at once the second finds
+ * nothing due; answers the new acts. Refuses `requisites_missing`.
+ */
+export const issueActsOfMonth = async (
+  tx: Tx,
+  issuer: Issuer,
+  month: string,
+  period: BoundPeriod,
+): Promise<Decision<readonly ActView[]>> => {
+  await lockCompany(tx, issuer.companyId)
+  const services = await readServicesOfMonth(tx, issuer.companyId, period)
+  const hasAct = (await findOfMonth(tx, issuer.companyId, month)) !== undefined
+  const acts: ActView[] = []
+  for (const content of contentsOfMonth(month, hasAct, services)) {
+    const act = await writeContent(tx, issuer, content)
+    if (!act.ok) return act
+    acts.push(act.value)
+  }
+  return accept(acts)
 }
 
 const actOfOrder = async (tx: Tx, asked: AskedAct, orderId: number): Promise<Decision<ActView>> => {
   const checked = checkActOfOrder(await readStatus(tx, asked.companyId, orderId))
   if (!checked.ok) return checked
-  const written = tx.selectFrom('service_act_rows').select('act_id').where('order_id', '=', orderId)
-  const row = await written.executeTakeFirst()
-  if (row !== undefined) return accept(await readAct(tx, row.act_id, asked.papers.site))
-  return write(tx, { ...asked, month: undefined }, await readServiceOfOrder(tx, asked.companyId, orderId))
+  await lockCompany(tx, asked.companyId)
+  const services = await readServiceOfOrder(tx, asked.companyId, orderId)
+  const [supplement] = supplementsOf(services)
+  if (supplement !== undefined) return writeContent(tx, asked, supplement)
+  const first = await tx
+    .selectFrom('service_act_rows')
+    .select('act_id')
+    .where('order_id', '=', orderId)
+    .where('is_supplement', '=', false)
+    .executeTakeFirst()
+  if (first !== undefined) return accept(await readAct(tx, first.act_id, asked.papers.site))
+  return writeContent(tx, asked, { services, month: null, supplementsId: null })
 }
 
 const actOfMonth = async (tx: Tx, asked: AskedAct): Promise<Decision<ActView>> => {
@@ -114,18 +177,17 @@ const actOfMonth = async (tx: Tx, asked: AskedAct): Promise<Decision<ActView>> =
   const month = period.value.firstDay.slice(0, 7)
   const checked = checkActOfMonth(month, asked.now)
   if (!checked.ok) return checked
-  const written = await tx
-    .selectFrom('service_acts')
-    .select('id')
-    .where('company_id', '=', asked.companyId)
-    .where('month', '=', month)
-    .executeTakeFirst()
-  if (written !== undefined) return accept(await readAct(tx, written.id, asked.papers.site))
-  return write(tx, { ...asked, month }, await readServicesOfMonth(tx, asked.companyId, period.value))
+  const issued = await issueActsOfMonth(tx, asked, month, period.value)
+  if (!issued.ok) return issued
+  const ofMonth = await findOfMonth(tx, asked.companyId, month)
+  if (ofMonth !== undefined) return accept(await readAct(tx, ofMonth.id, asked.papers.site))
+  const [supplement] = issued.value
+  return supplement === undefined ? refuse('services_missing') : accept(supplement)
 }
 
-/** Issues an act, or finds the one that is written. The company is locked, so that no order gets into two. */
-export const issueAct = async (tx: Tx, asked: AskedAct): Promise<Decision<ActView>> => {
-  await lockCompany(tx, asked.companyId)
-  return asked.orderId === undefined ? actOfMonth(tx, asked) : actOfOrder(tx, asked, asked.orderId)
-}
+/**
+ * Issues the act of an order or a month, or finds the one that is written; where the price of an order has changed since, a
+ * supplementary one. The company is locked, so that no order gets into two.
+ */
+export const issueAct = (tx: Tx, asked: AskedAct): Promise<Decision<ActView>> =>
+  asked.orderId === undefined ? actOfMonth(tx, asked) : actOfOrder(tx, asked, asked.orderId)

@@ -3,12 +3,11 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readOwnRequisites } from '../../../platform/db/settings/own-requisites.ts'
-import { lockCompany } from '../postings/lock-company.ts'
 import { type BoundPeriod, readMonth } from '../queries/period.ts'
 import type { ActPapers } from './act-papers.ts'
 import type { ActView } from './act-rows.ts'
-import { selectDue } from './due-acts.ts'
-import { issueAct } from './issue-act.ts'
+import { selectDueCompanies } from './due-acts.ts'
+import { issueActsOfMonth } from './issue-act.ts'
 
 /** A month's acts, and who issues them; null: by itself. */
 type Issuing = {
@@ -16,41 +15,6 @@ type Issuing = {
   readonly userId: number | null
   readonly now: Date
   readonly papers: ActPapers
-}
-
-const hasActOf = async (tx: Tx, companyId: number, month: string): Promise<boolean> => {
-  const found = tx
-    .selectFrom('service_acts')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('month', '=', month)
-  return (await found.executeTakeFirst()) !== undefined
-}
-
-/**
- * Issues what is due of a company: the act of the month, or if it has that one, an act of each order that came later. The company is
- * locked, so that of two who press at once the second finds nothing due; answers the new acts.
- */
-const issueOfCompany = async (
-  tx: Tx,
-  companyId: number,
-  { month, ...issuing }: Issuing,
-  period: BoundPeriod,
-): Promise<Decision<readonly ActView[]>> => {
-  await lockCompany(tx, companyId)
-  const orders = (await selectDue(tx, period, companyId)).get(companyId) ?? []
-  if (orders.length === 0) return accept([])
-  const hasAct = await hasActOf(tx, companyId, month)
-  const asked = hasAct
-    ? orders.map(orderId => ({ orderId, month: undefined }))
-    : [{ orderId: undefined, month }]
-  const acts: ActView[] = []
-  for (const each of asked) {
-    const act = await issueAct(tx, { ...issuing, ...each, companyId })
-    if (!act.ok) return act
-    acts.push(act.value)
-  }
-  return accept(acts)
 }
 
 /** Whether acts of a month can be issued now: its period. Refuses `date_invalid`, `month_not_over`. */
@@ -61,14 +25,15 @@ const checkMonth = (month: string, now: Date): Decision<BoundPeriod> => {
   return checked.ok ? period : checked
 }
 
-/** Issues the acts of one company's month by themselves. Refuses as `issueDueActs`. */
+/** Issues what is due of one company's month. Refuses as `issueDueActs`. */
 export const issueOwnMonth = async (
   tx: Tx,
   companyId: number,
   issuing: Issuing,
 ): Promise<Decision<readonly ActView[]>> => {
   const period = checkMonth(issuing.month, issuing.now)
-  return period.ok ? issueOfCompany(tx, companyId, issuing, period.value) : period
+  const { month, ...issuer } = issuing
+  return period.ok ? issueActsOfMonth(tx, { ...issuer, companyId }, month, period.value) : period
 }
 
 /**
@@ -85,9 +50,9 @@ export const issueDueActs = async (
   if (!period.ok) return period
   if (!canIssueActs(await readOwnRequisites(db))) return refuse('requisites_missing')
   let issued = 0
-  for (const companyId of (await selectDue(db, period.value)).keys()) {
+  for (const companyId of await selectDueCompanies(db, period.value)) {
     const acts = await inTransaction(db, async tx => {
-      const made = await issueOfCompany(tx, companyId, issuing, period.value)
+      const made = await issueOwnMonth(tx, companyId, issuing)
       if (!made.ok || made.value.length === 0) return made
       await audit(tx, {
         ...changer,

@@ -56,9 +56,9 @@ const tryTomorrow = async (tx: Tx, kind: string, payload: object, now: Date): Pr
 
 /** Issues a carrier's papers of a month; tomorrow again if our own details are incomplete. */
 export const issueCarrierPapersJob =
-  (): JobHandler =>
+  (papers: ActPapers): JobHandler =>
   async (tx, { driverId, month }: { readonly driverId: number; readonly month: string }, now) => {
-    const issued = await issueOwnPapers(tx, driverId, { month, userId: null, now })
+    const issued = await issueOwnPapers(tx, driverId, { month, userId: null, now, papers })
     if (!issued.ok) await tryTomorrow(tx, ISSUE_CARRIER_PAPERS, { driverId, month }, now)
     return undefined
   }

@@ -3,7 +3,6 @@ import { fillText } from '@karvon/contract/messages/every-language'
 import { actNumber } from '@karvon/domain/company/acts/service-act'
 import { formatDate, formatNumber, formatUzs } from '@karvon/domain/reading/figures'
 import type { Locale } from '@karvon/domain/values/locale'
-import { spellNumber } from '@karvon/domain/values/spell-number'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { readPaidDays } from '../../../platform/db/queries/bank/paid-days.ts'
@@ -12,7 +11,9 @@ import { paidOn } from '../papers/paid-on.ts'
 import { detailsOf, signerOf } from '../papers/paper-parties.ts'
 import { writtenPeriod } from '../papers/write-reconciliation.ts'
 import { readMonth } from '../queries/period.ts'
+import { firstOf } from './act-rows.ts'
 import { carrierWords } from './carrier-words.ts'
+import { sumInWords } from './sum-in-words.ts'
 
 /** The two papers of an act. */
 export type ActPaper = 'act' | 'vat-invoice'
@@ -21,10 +22,17 @@ type Question = { readonly companyId: number; readonly id: number; readonly loca
 
 const readWritten = async (db: Db, { companyId, id }: Question) => {
   const act = await db
-    .selectFrom('service_acts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .selectFrom('service_acts as a')
+    .leftJoin('service_acts as f', 'f.id', 'a.supplements_id')
+    .selectAll('a')
+    .select([
+      'f.id as first_id',
+      'f.year as first_year',
+      'f.number as first_number',
+      'f.issued_at as first_at',
+    ])
+    .where('a.id', '=', id)
+    .where('a.company_id', '=', companyId)
     .executeTakeFirst()
   const rows = await db
     .selectFrom('service_act_rows as r')
@@ -105,6 +113,32 @@ const below = ({ act }: Written, locale: Locale): string => {
     : date
 }
 
+const TITLES = {
+  act: { plain: 'title', supplement: 'supplement' },
+  'vat-invoice': { plain: 'vatInvoice', supplement: 'supplementInvoice' },
+} as const
+
+/** What a paper is called; a supplementary one names the first. */
+const titleOf = ({ act }: Written, kind: ActPaper, locale: Locale): string => {
+  const words = ACCOUNT_LABELS[locale].act
+  const [number, first] = [actNumber(act), firstOf(act)]
+  if (first === null || act.first_at === null) return fillText(words[TITLES[kind].plain], { number })
+  const date = formatDate(act.first_at, locale)
+  return fillText(words[TITLES[kind].supplement], { number, first: first.number, date })
+}
+
+/** What is said below the table. */
+const notesOf = ({ act: row, rows }: Written, kind: ActPaper, locale: Locale): string[] => {
+  const { act } = ACCOUNT_LABELS[locale]
+  const isSupplement = row.supplements_id !== null
+  return [
+    ...(isSupplement ? [act.supplementNote] : []),
+    ...(rows.some(({ vat_by }) => vat_by === 'carrier') ? [act.agentNote] : []),
+    ...(row.vat_tiyin === 0 ? [] : [act.tiyin]),
+    kind === 'act' ? act.rendered : act.invoiceNote,
+  ]
+}
+
 /** An act of services or its VAT invoice (PDF), with the parties as they were when it was issued; null if the company has no such act. */
 export const writeAct = async (db: Db, asked: Question, kind: ActPaper) => {
   const written = await readWritten(db, asked)
@@ -113,7 +147,7 @@ export const writeAct = async (db: Db, asked: Question, kind: ActPaper) => {
   const { act, papers } = ACCOUNT_LABELS[locale]
   const { we, they } = written.act.parties
   const number = actNumber(written.act)
-  const title = fillText(kind === 'act' ? act.title : act.vatInvoice, { number })
+  const title = titleOf(written, kind, locale)
   const paper = await createPaper(title)
   const paidDay = await readPaidDay(db, written)
   const state = paidDay === null ? null : paidOn(paidDay, locale)
@@ -122,11 +156,8 @@ export const writeAct = async (db: Db, asked: Question, kind: ActPaper) => {
   paper.sides(detailsOf(we, ourTitle, locale), detailsOf(they, act.buyer, locale))
   paper.paragraph(fillText(act.basis, { title: we.title }))
   paper.table(tableOf(written, locale))
-  const sum = spellNumber(written.act.amount_uzs, locale)
-  paper.facts([[act.inWords, fillText(act.words, { words: sum })]])
-  if (written.rows.some(row => row.vat_by === 'carrier')) paper.paragraph(act.agentNote)
-  if (written.act.vat_tiyin > 0) paper.paragraph(act.tiyin)
-  paper.paragraph(kind === 'act' ? act.rendered : act.invoiceNote)
+  paper.facts([[act.inWords, sumInWords(written.act.amount_uzs, locale)]])
+  for (const note of notesOf(written, kind, locale)) paper.paragraph(note)
   paper.signatures(signerOf(we, ourTitle, locale), signerOf(they, act.buyer, locale))
   const date = formatDate(written.act.issued_at, locale)
   return { number, bytes: await paper.finish(`Karvon · ${papers.madeAt}: ${date}`) }

@@ -19,12 +19,18 @@ import type { Db } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import type { ActPapers } from '../acts/act-papers.ts'
 import { readDueMonths } from './carried-orders.ts'
 import { readOwnPapers, readPaper, readPaperPage, type StoredPaper } from './carrier-paper-rows.ts'
 import { issueCarrierPapers } from './issue-carrier-papers.ts'
 import { type CarrierFile, writeCarrierPaper, writeCarrierRows } from './write-carrier-paper.ts'
 
-type RouteDeps = { readonly db: Db; readonly clock: Clock; readonly audit: Audit }
+type RouteDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly papers: ActPapers
+}
 
 const PER_PAGE = 20
 
@@ -58,18 +64,22 @@ const serveFiles = (app: FastifyInstance, { db }: RouteDeps): void => {
 export const registerCarrierPapers = (app: FastifyInstance, deps: RouteDeps): void => {
   const { db, clock } = deps
   serveReading(app, listOwnPapers, db, async ({ caller }, reader) =>
-    accept(await readOwnPapers(reader, signedIn(caller).userId)),
+    accept(await readOwnPapers(reader, signedIn(caller).userId, deps.papers.site)),
   )
   serveReading(app, listCarrierPapers, db, async ({ query }, reader) => {
     const { page = 1, perPage = PER_PAGE } = query
-    return accept(await readPaperPage(reader, { page, perPage }))
+    return accept(await readPaperPage(reader, { page, perPage, site: deps.papers.site }))
   })
   serveReading(app, listDueCarrierPapers, db, async (_, reader) =>
     accept(await readDueMonths(reader, clock.now())),
   )
   serveEndpoint(app, issueEndpoint, ({ body, caller, request }) => {
     const changer = changerOf(caller, request)
-    return issueCarrierPapers(deps, { month: body.month, userId: changer.actorId, now: clock.now() }, changer)
+    const issuing = {
+      ...{ month: body.month, userId: changer.actorId },
+      ...{ now: clock.now(), papers: deps.papers },
+    }
+    return issueCarrierPapers(deps, issuing, changer)
   })
   serveFiles(app, deps)
 }

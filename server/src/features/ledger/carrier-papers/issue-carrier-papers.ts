@@ -7,13 +7,19 @@ import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { ActCarrier } from '../../../platform/db/column-types.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readOwnRequisites } from '../../../platform/db/settings/own-requisites.ts'
+import type { ActPapers } from '../acts/act-papers.ts'
 import { readOwnParty } from '../papers/paper-parties.ts'
 import { lockPerson } from '../postings/lock-company.ts'
 import { type BoundPeriod, readMonth } from '../queries/period.ts'
 import { type DatedOrder, readPaidOut, readUnreported, selectCarriers } from './carried-orders.ts'
 
 /** Which month's papers, and who issues them; null: by themselves. */
-type Issuing = { readonly month: string; readonly userId: number | null; readonly now: Date }
+type Issuing = {
+  readonly month: string
+  readonly userId: number | null
+  readonly now: Date
+  readonly papers: ActPapers
+}
 
 /** The next number of a year. A transaction that fails gives it back, so that there are no gaps. */
 const takeNumber = async (tx: Tx, year: number): Promise<number> => {
@@ -40,20 +46,29 @@ const readCarrier = (db: Db, driverId: number): Promise<ActCarrier> =>
     .where('u.id', '=', driverId)
     .executeTakeFirstOrThrow()
 
+/** What one paper has: a month's orders, or what has changed of those of another paper. */
+type PaperContent = {
+  readonly orders: readonly DatedOrder[]
+  readonly month: string
+  readonly supplementsId: number | null
+  readonly paidOutUzs: number
+}
+
 const save = async (
   tx: Tx,
   driverId: number,
-  { month, userId, now }: Issuing,
-  { orders, paidOutUzs }: { readonly orders: readonly DatedOrder[]; readonly paidOutUzs: number },
-): Promise<boolean> => {
+  { userId, now, papers }: Issuing,
+  { orders, month, supplementsId, paidOutUzs }: PaperContent,
+): Promise<void> => {
   const paper = sumUpCarrierPaper(orders)
-  if (!paper.ok) return false
+  if (!paper.ok) return
   const { rows, priceUzs, commissionUzs, vatUzs } = paper.value
   const year = Number(tashkentDate(now).slice(0, 4))
   const { id } = await tx
     .insertInto('carrier_papers')
     .values({
       ...{ driver_id: driverId, year, number: await takeNumber(tx, year), month },
+      supplements_id: supplementsId,
       ...{ price_uzs: priceUzs, commission_uzs: commissionUzs, vat_uzs: vatUzs, paid_out_uzs: paidOutUzs },
       we: JSON.stringify(await readOwnParty(tx)),
       carrier: JSON.stringify(await readCarrier(tx, driverId)),
@@ -65,34 +80,66 @@ const save = async (
     .insertInto('carrier_paper_rows')
     .values(
       rows.map((row, at) => ({
-        ...{ order_id: row.orderId, paper_id: id, tax_model: row.taxModel, vat_rate_bp: row.rateBp },
+        ...{
+          order_id: row.orderId,
+          paper_id: id,
+          is_supplement: orders[at]?.paperId !== null,
+          tax_model: row.taxModel,
+          vat_rate_bp: row.rateBp,
+        },
         ...{ price_uzs: row.priceUzs, commission_uzs: row.commissionUzs, vat_uzs: row.vatUzs },
         rendered_at: orders[at]?.at ?? now,
       })),
     )
     .execute()
-  return true
+  await papers.keepOfCarrier(tx, id, now)
 }
 
-/** Issues a carrier's papers of a month, unless they are: the person is locked, so that of two who press the second finds them. */
+/** What has changed of orders that are in papers, by paper: a supplementary one is of the month of the first. */
+const supplementsOf = async (tx: Tx, orders: readonly DatedOrder[]): Promise<PaperContent[]> => {
+  const contents: PaperContent[] = []
+  for (const id of new Set(orders.flatMap(({ paperId }) => paperId ?? []))) {
+    const first = tx.selectFrom('carrier_papers').select('month').where('id', '=', id)
+    const { month } = await first.executeTakeFirstOrThrow()
+    const ofPaper = orders.filter(({ paperId }) => paperId === id)
+    contents.push({ orders: ofPaper, month, supplementsId: id, paidOutUzs: 0 })
+  }
+  return contents
+}
+
+/**
+ * Issues what is due of a carrier's month: the papers of the month, or if there are some, a supplement of the orders that came later; and
+ * of each paper whose orders have changed in the month a supplementary one. The person is locked, so that of two who press the second
+ * finds nothing due; answers how many.
+ */
 const issueOfCarrier = async (
   tx: Tx,
   driverId: number,
   issuing: Issuing,
   period: BoundPeriod,
-): Promise<boolean> => {
+): Promise<number> => {
   await lockPerson(tx, driverId)
-  const written = tx
+  const { month } = issuing
+  const written = await tx
     .selectFrom('carrier_papers')
     .select('id')
     .where('driver_id', '=', driverId)
-    .where('month', '=', issuing.month)
-  if ((await written.executeTakeFirst()) !== undefined) return false
-  const orders = await readUnreported(tx, driverId, period)
-  return save(tx, driverId, issuing, { orders, paidOutUzs: await readPaidOut(tx, driverId, period) })
+    .where('month', '=', month)
+    .where('supplements_id', 'is', null)
+    .executeTakeFirst()
+  const due = await readUnreported(tx, driverId, period)
+  const orders = due.filter(({ paperId }) => paperId === null)
+  const paidOutUzs = written === undefined ? await readPaidOut(tx, driverId, period) : 0
+  const ofMonth = { orders, month, supplementsId: written?.id ?? null, paidOutUzs }
+  const contents = [...(orders.length === 0 ? [] : [ofMonth]), ...(await supplementsOf(tx, due))]
+  for (const content of contents) await save(tx, driverId, issuing, content)
+  return contents.length
 }
 
-const checkIssuing = async (db: Db, { month, now }: Issuing): Promise<Decision<BoundPeriod>> => {
+const checkIssuing = async (
+  db: Db,
+  { month, now }: Pick<Issuing, 'month' | 'now'>,
+): Promise<Decision<BoundPeriod>> => {
   const period = readMonth(month, now)
   if (!period.ok) return period
   const checked = checkActOfMonth(month, now)
@@ -101,7 +148,7 @@ const checkIssuing = async (db: Db, { month, now }: Issuing): Promise<Decision<B
 }
 
 /**
- * Issues the papers of a month to every carrier who has none for it, a carrier at a time; answers how many. Refuses `date_invalid`,
+ * Issues what is due of a month to every carrier, a carrier at a time; answers how many papers. Refuses `date_invalid`,
  * `month_not_over` and `requisites_missing`; what was issued before a failure stays.
  */
 export const issueCarrierPapers = async (
@@ -113,10 +160,8 @@ export const issueCarrierPapers = async (
   if (!period.ok) return period
   const { month } = issuing
   let issued = 0
-  for (const driverId of await selectCarriers(db, month, period.value)) {
-    const isNew = await inTransaction(db, tx => issueOfCarrier(tx, driverId, issuing, period.value))
-    issued += Number(isNew)
-  }
+  for (const driverId of await selectCarriers(db, period.value))
+    issued += await inTransaction(db, tx => issueOfCarrier(tx, driverId, issuing, period.value))
   if (issued > 0)
     await inTransaction(db, tx =>
       audit(tx, {
@@ -134,7 +179,7 @@ export const readDueCarriers = async (
   { month, now }: Pick<Issuing, 'month' | 'now'>,
 ): Promise<Decision<readonly number[]>> => {
   const period = readMonth(month, now)
-  return period.ok ? accept(await selectCarriers(db, month, period.value)) : period
+  return period.ok ? accept(await selectCarriers(db, period.value)) : period
 }
 
 /** The papers of one carrier by themselves, in a job's transaction. Refuses as `issueCarrierPapers`. */

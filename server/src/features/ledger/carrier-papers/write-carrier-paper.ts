@@ -3,16 +3,16 @@ import { DRIVER_ACCOUNT_LABELS } from '@karvon/contract/messages/driver-account-
 import { fillText } from '@karvon/contract/messages/every-language'
 import { formatDate, formatNumber, formatUzs } from '@karvon/domain/reading/figures'
 import type { Locale } from '@karvon/domain/values/locale'
-import { spellNumber } from '@karvon/domain/values/spell-number'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { dateCell, sumCell, textCell, writeSheet } from '../../../platform/exports/write-sheet.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
 import { carrierDetails } from '../acts/carrier-words.ts'
+import { sumInWords } from '../acts/sum-in-words.ts'
 import { detailsOf, signerOf } from '../papers/paper-parties.ts'
 import { writtenPeriod } from '../papers/write-reconciliation.ts'
 import { readMonth } from '../queries/period.ts'
-import type { StoredPaper } from './carrier-paper-rows.ts'
+import { firstOf, type StoredPaper } from './carrier-paper-rows.ts'
 
 type Row = StoredPaper['rows'][number]
 
@@ -60,7 +60,7 @@ const reportTable = ({ paper, rows }: StoredPaper, locale: Locale) => {
 
 const invoiceTable = ({ paper, rows }: StoredPaper, locale: Locale) => {
   const words = wordsOf(locale)
-  const invoiced = rows.filter(row => row.commission_uzs > 0)
+  const invoiced = rows.filter(row => row.commission_uzs !== 0 || row.vat_uzs !== 0)
   return {
     columns: [
       { title: '№', share: 0.05 },
@@ -75,7 +75,7 @@ const invoiceTable = ({ paper, rows }: StoredPaper, locale: Locale) => {
       fillText(words.commissionOf, { order: row.order_id, date: formatDate(row.rendered_at, locale) }),
       whole(row.commission_uzs, locale),
       row.vat_rate_bp > 0 ? `${formatNumber(row.vat_rate_bp / 100, locale, 2)}%` : words.noVat,
-      row.vat_uzs > 0 ? whole(row.vat_uzs, locale) : '–',
+      row.vat_uzs !== 0 ? whole(row.vat_uzs, locale) : '–',
       whole(row.commission_uzs + row.vat_uzs, locale),
     ]),
     last: [
@@ -105,6 +105,17 @@ const carrierSide = ({ paper }: StoredPaper, locale: Locale): PaperSide => ({
 /** The two papers of a carrier's month. */
 export type CarrierFile = 'report' | 'invoice'
 
+const SUPPLEMENT = { report: 'supplementReport', invoice: 'supplementInvoice' } as const
+
+/** What a paper is called; a supplementary one names the first. */
+const titleOf = ({ paper, number }: StoredPaper, kind: CarrierFile, locale: Locale): string => {
+  const { papers } = DRIVER_ACCOUNT_LABELS[locale]
+  const first = firstOf(paper)
+  if (first === null || paper.first_at === null) return fillText(papers[kind], { number })
+  const date = formatDate(paper.first_at, locale)
+  return fillText(papers[SUPPLEMENT[kind]], { number, first: first.number, date })
+}
+
 /** A carrier's report or the invoice for our commission (PDF), with both parties as they were. */
 export const writeCarrierPaper = async (
   stored: StoredPaper,
@@ -112,8 +123,8 @@ export const writeCarrierPaper = async (
   locale: Locale,
 ): Promise<Buffer> => {
   const words = wordsOf(locale)
-  const { paper: row, rows, number } = stored
-  const title = fillText(words[kind], { number })
+  const { paper: row, rows } = stored
+  const title = titleOf(stored, kind, locale)
   const paper = await createPaper(title)
   paper.title(title, below(stored, locale))
   const { title: carrier, lines } = carrierSide(stored, locale)
@@ -123,9 +134,12 @@ export const writeCarrierPaper = async (
   paper.table(kind === 'report' ? reportTable(stored, locale) : invoiceTable(stored, locale))
   const total = kind === 'report' ? sharesOf(row) : row.commission_uzs + row.vat_uzs
   paper.facts([
-    ...(kind === 'report' ? [[words.paidOut, formatUzs(row.paid_out_uzs, locale)] as const] : []),
-    [words.inWords, fillText(words.words, { words: spellNumber(total, locale) })],
+    ...(kind === 'report' && row.supplements_id === null
+      ? [[words.paidOut, formatUzs(row.paid_out_uzs, locale)] as const]
+      : []),
+    [words.inWords, sumInWords(total, locale)],
   ])
+  if (row.supplements_id !== null) paper.paragraph(words.supplementNote)
   if (kind === 'report' && rows.some(({ tax_model }) => tax_model === 'principal'))
     paper.paragraph(fillText(words.ours, { title: row.we.title }))
   if (kind === 'invoice') paper.paragraph(words.invoiceNote)

@@ -46,8 +46,11 @@ const readClosed = async (db: Db): Promise<ClosedView[]> => {
     month: row.month,
     closedAt: row.closed_at.toISOString(),
     closedBy: [row.first_name, row.last_name].filter(Boolean).join(' ') || `№ ${row.id}`,
-    // months that were closed before claims waited for their drivers don't count them
-    gaps: { claimPayments: 0, ...(row.missing as Omit<MonthGaps, 'claimPayments'>) },
+    // months that were closed before these were counted don't have them
+    gaps: {
+      ...{ claimPayments: 0, carrierPapers: 0 },
+      ...(row.missing as Omit<MonthGaps, 'claimPayments' | 'carrierPapers'>),
+    },
   }))
 }
 

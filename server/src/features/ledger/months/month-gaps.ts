@@ -5,6 +5,7 @@ import { isWaiting } from '../../../platform/db/queries/claims/claim-payments.ts
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
 import { countDue } from '../acts/due-acts.ts'
+import { countUnreported } from '../carrier-papers/carried-orders.ts'
 import type { BoundPeriod } from '../queries/period.ts'
 
 /**
@@ -58,4 +59,5 @@ export const readGaps = async (db: Db, period: BoundPeriod): Promise<MonthGaps> 
   ...(await countOpen(db, period)),
   bankDays: await countBankDays(db, period),
   acts: await countDue(db, period.before),
+  carrierPapers: await countUnreported(db, period.before),
 })

@@ -17,7 +17,6 @@ import {
   undoOrderDecision as undoEndpoint,
 } from '@karvon/contract/money/decisions'
 import { accept, type Decision } from '@karvon/domain/decision'
-import { orderPaymentStatus } from '@karvon/domain/ledger/order-payment'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type OrderEnd, selectOrderEnds } from '../../../platform/db/queries/price/order-ends.ts'
@@ -27,6 +26,7 @@ import { serveReadFile, serveReading } from '../../../platform/http/reading/serv
 import { type RefusedNow, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { decideFee } from '../decisions/decide-fee.ts'
 import { undoOrderDecision } from '../decisions/undo-order-decision.ts'
+import { paymentCell } from '../exports/client-columns.ts'
 import { decideNoShow, reportForClient } from '../no-show/operator-no-show.ts'
 import { viewerOf } from '../order-routes.ts'
 import type { Viewer } from '../queries/viewer.ts'
@@ -43,11 +43,6 @@ const PER_PAGE = 20
 
 /** An order of the exported list, with its end. */
 type ExportedOrder = AdminOrder & { readonly end: OrderEnd | undefined }
-
-const paymentCell = (end: OrderEnd | undefined) => {
-  const status = end === undefined ? null : orderPaymentStatus(end.payment)
-  return status === null ? null : ({ code: `payment_${status}` } as const)
-}
 
 const COLUMNS: readonly ExportColumn<ExportedOrder>[] = [
   ['id', order => order.id],

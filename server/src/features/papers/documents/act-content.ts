@@ -6,6 +6,7 @@ import type { DraftRow } from '../drafts/draft-rows.ts'
 import type { PaperContent } from '../drafts/send-draft.ts'
 import { actDocument } from './act-document.ts'
 import { type ActFacts, readActFacts } from './act-facts.ts'
+import { readCarrierFacts } from './carrier-facts.ts'
 import { invoiceDocument } from './invoice-document.ts'
 
 const isTaxId = (inn: string): boolean => /^\d{9}$/.test(inn) || (isPinfl(inn) && /^\d+$/.test(inn))
@@ -28,6 +29,11 @@ const invoiceOf = async (facts: ActFacts, { send, setting }: DidoxAccount): Prom
   return { kind: 'ready', content: invoiceDocument(facts, service, { we, they, carriers }) }
 }
 
+const readFacts = async (db: Db, { act_id, carrier_paper_id }: DraftRow, account: DidoxAccount) => {
+  if (act_id !== null) return readActFacts(db, act_id)
+  return carrier_paper_id === null ? null : readCarrierFacts(db, carrier_paper_id, account)
+}
+
 /** The content of an act or its VAT invoice, from the act as it was issued. */
 export const readActContent = async (
   db: Db,
@@ -35,10 +41,13 @@ export const readActContent = async (
   account: DidoxAccount,
 ): Promise<PaperContent> => {
   const { service, taxId } = account.setting
-  const facts = draft.act_id === null ? null : await readActFacts(db, draft.act_id)
+  const facts = await readFacts(db, draft, account)
+  if (facts === 'away') return { kind: 'problem', problem: 'away' }
   if (facts === null || service === null) return { kind: 'problem', problem: 'details_missing' }
   if (facts.we.inn !== taxId) return { kind: 'problem', problem: 'seller_differs' }
   if (!isWhole(facts)) return { kind: 'problem', problem: 'details_missing' }
+  const isLost = facts.first !== null && facts.first.documentId === null
+  if (draft.kind !== 'act' && isLost) return { kind: 'problem', problem: 'first_missing' }
   return draft.kind === 'act'
     ? { kind: 'ready', content: actDocument(facts, service) }
     : invoiceOf(facts, account)

@@ -37,9 +37,9 @@ const wholeLineOf = (line: ActLine, at: number, service: ServiceCode) => ({
 
 /** An act of services as Didox takes it (type 005, api-docs.didox.uz, "JSON of documents" 5). */
 export const actDocument = (facts: ActFacts, service: ServiceCode): object => {
-  const { we, they, number, date, contractDate, lines } = facts
+  const { we, they, number, date, contractDate, lines, text } = facts
   const head = {
-    actdoc: { actno: number, actdate: date, acttext: ACCOUNT_LABELS.ru.act.rendered },
+    actdoc: { actno: number, actdate: date, acttext: text },
     contractdoc: { contractno: PUBLIC_OFFER, contractdate: contractDate },
     ...{ sellertin: we.inn, sellername: we.title, sellerbranchcode: '', sellerbranchname: '' },
     ...{ buyertin: they.inn, buyername: they.title, buyerbranchcode: '', buyerbranchname: '' },

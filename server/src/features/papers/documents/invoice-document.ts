@@ -13,6 +13,9 @@ export type Registrations = {
   readonly carriers: ReadonlyMap<string, VatRegistration>
 }
 
+/** Didox's codes of invoices: one that states a change of another's prices names that one. */
+const FACTURA = { first: 0, supplement: 1 } as const
+
 /** Didox's code of a rendered service, for `Origin`. */
 const SERVICE = 3
 
@@ -72,11 +75,11 @@ const lineOf = (line: ActLine, at: number, hasVat: boolean, service: ServiceCode
  * in the list, and wants unused objects to be null.
  */
 export const invoiceDocument = (facts: ActFacts, service: ServiceCode, vat: Registrations): object => {
-  const { we, they, number, date, contractDate, lines } = facts
+  const { we, they, number, date, contractDate, lines, first } = facts
   const hasVat = lines.some(({ rateBp }) => rateBp > 0)
   return {
     ...{ Version: 1, WaybillLocalIds: [], HasMarking: false, HasRent: false, FacturaRentDoc: null },
-    FacturaType: 0,
+    FacturaType: first === null ? FACTURA.first : FACTURA.supplement,
     ProductList: {
       ...{
         HasCommittent: lines.some(({ carrier }) => carrier !== null),
@@ -92,7 +95,11 @@ export const invoiceDocument = (facts: ActFacts, service: ServiceCode, vat: Regi
     },
     FacturaDoc: { FacturaNo: number, FacturaDate: date },
     ContractDoc: { ContractNo: PUBLIC_OFFER, ContractDate: contractDate },
-    ...{ ContractId: null, LotId: '', OldFacturaDoc: null },
+    ...{ ContractId: null, LotId: '' },
+    OldFacturaDoc:
+      first === null
+        ? null
+        : { OldFacturaId: first.documentId, OldFacturaNo: first.number, OldFacturaDate: first.date },
     ...{ SellerTin: we.inn, Seller: partyOf(we, vat.we), ItemReleasedDoc: null },
     ...{ BuyerTin: they.inn, Buyer: partyOf(they, vat.they) },
     ...{ FacturaInvestmentObjectDoc: null, FacturaEmpowermentDoc: null, ForeignCompany: null },

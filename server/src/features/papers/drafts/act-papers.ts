@@ -1,4 +1,5 @@
 import { actNumber } from '@karvon/domain/company/acts/service-act'
+import { carrierPaperNumber } from '@karvon/domain/tax/carrier-paper'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DidoxAccount } from '../../../platform/didox/didox-account.ts'
 
@@ -36,26 +37,71 @@ export const keepActPapers = async (
   return true
 }
 
-/** Has the papers of an act made that are not at Didox, and the others asked about. */
-export const askForActPapers = async (tx: Tx, actId: number, now: Date): Promise<void> => {
+/** Didox delivers to companies by STIR; people are not written to by PINFL. */
+const isStir = (number: string | null): number is string => number !== null && /^\d{9}$/.test(number)
+
+/**
+ * The same of a carrier's papers: the act and the VAT invoice of our commission. False if their STIR is not verified; without a
+ * commission there is nothing to make.
+ */
+export const keepCarrierPapers = async (
+  tx: Tx,
+  account: DidoxAccount | null,
+  paperId: number,
+  now: Date,
+): Promise<boolean> => {
+  if (account === null || account.setting.service === null) return true
+  const paper = await tx
+    .selectFrom('carrier_papers as p')
+    .leftJoin('drivers as d', 'd.user_id', 'p.driver_id')
+    .select(['p.year', 'p.number', 'p.carrier', 'p.commission_uzs', 'd.tax_verified_number'])
+    .where('p.id', '=', paperId)
+    .executeTakeFirstOrThrow()
+  const { number } = paper.carrier
+  if (!isStir(number) || paper.tax_verified_number !== number) return false
+  if (paper.commission_uzs === 0) return true
+  await tx
+    .insertInto('didox_drafts')
+    .values(
+      OF_ACT.map(kind => ({
+        ...{ kind, carrier_paper_id: paperId, number: carrierPaperNumber(paper) },
+        ...{ account: account.setting.taxId, state: 'waiting' as const },
+        ...{ next_at: now, created_at: now, updated_at: now },
+      })),
+    )
+    .onConflict(conflict => conflict.columns(['carrier_paper_id', 'kind']).doNothing())
+    .execute()
+  return true
+}
+
+/** Whose papers: of an act, or of a carrier's month. */
+type PaperOwner = 'act_id' | 'carrier_paper_id'
+
+/** Has the papers made that are not at Didox, and the others asked about. */
+export const askForPapers = async (tx: Tx, owner: PaperOwner, id: number, now: Date): Promise<void> => {
   await tx
     .updateTable('didox_drafts')
     .set({ state: 'waiting', document_id: null, made_at: null, attempts: 0, next_at: now, updated_at: now })
-    .where('act_id', '=', actId)
+    .where(owner, '=', id)
     .where('state', 'in', ['waiting', 'failed', 'deleted'])
     .execute()
-  await askAboutActs(tx, [actId], now)
+  await askAboutPapers(tx, owner, [id], now)
 }
 
 const FRESH_MS = 60_000
 
-/** Schedules a refresh of the open papers of these acts, because they are being viewed. */
-export const askAboutActs = async (tx: Tx, actIds: readonly number[], now: Date): Promise<void> => {
-  if (actIds.length === 0) return
+/** Schedules a refresh of the open papers of these, because they are being viewed. */
+export const askAboutPapers = async (
+  tx: Tx,
+  owner: PaperOwner,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> => {
+  if (ids.length === 0) return
   await tx
     .updateTable('didox_drafts')
     .set({ next_at: now })
-    .where('act_id', 'in', [...actIds])
+    .where(owner, 'in', [...ids])
     .where('state', 'in', ['draft', 'sent'])
     .where('checked_at', '<', new Date(now.getTime() - FRESH_MS))
     .execute()

@@ -28,7 +28,7 @@ export const claimDraft = async (db: Db, id: number, now: Date): Promise<DraftRo
       attempts: sql<number>`attempts + 1`,
       leased_until: leasedUntil,
       // our own are taken up again by the job if this process ends
-      next_at: sql<Date | null>`case when act_id is not null then ${leasedUntil}::timestamptz end`,
+      next_at: sql<Date | null>`case when order_id is null then ${leasedUntil}::timestamptz end`,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -64,7 +64,7 @@ export const recordMade = (db: Db, claimed: DraftRow, { documentId, state }: Mad
       leased_until: null,
       made_at: now,
       checked_at: now,
-      next_at: claimed.act_id === null ? null : nextCheck(now, now),
+      next_at: claimed.order_id !== null ? null : nextCheck(now, now),
       updated_at: now,
     })
     .execute()
@@ -96,7 +96,7 @@ export const recordUnsure = (db: Db, claimed: DraftRow, nextAt: Date | null, now
 /** Stores the state of an open paper at Didox; an unknown status changes nothing. */
 export const recordState = (db: Db, draft: DraftRow, state: DraftState | null, now: Date) => {
   const isOver = state !== null && state !== 'draft' && state !== 'sent'
-  const isOurs = draft.act_id !== null && !isOver
+  const isOurs = draft.order_id === null && !isOver
   return db
     .updateTable('didox_drafts')
     .set({
@@ -114,8 +114,9 @@ export const recordState = (db: Db, draft: DraftRow, state: DraftState | null, n
 export const takeDue = async (db: Db, now: Date, most: number): Promise<DraftRow[]> => {
   const { rows } = await sql<DraftRow>`
     update didox_drafts set next_at = ${new Date(now.getTime() + 2 * MINUTE_MS)}::timestamptz
-    where id in (select id from didox_drafts where next_at <= ${now}::timestamptz and act_id is not null
-      order by next_at limit ${most} for update skip locked)
+    where id in (select id from didox_drafts where next_at <= ${now}::timestamptz and order_id is null
+      order by next_at, id limit ${most} for update skip locked)
     returning *`.execute(db)
-  return rows
+  // an update returns its rows in any order
+  return rows.toSorted((one, other) => one.id - other.id)
 }

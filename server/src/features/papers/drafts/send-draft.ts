@@ -30,8 +30,8 @@ const isLate = ({ clock, claimed: { leased_until } }: Claim): boolean =>
   leased_until === null || leased_until.getTime() - clock.now().getTime() < LAST_CALL_MS
 
 /** Ours are taken up again by the job, a company's by the next press. */
-const nextOf = ({ act_id, attempts }: DraftRow, now: Date): Date | null =>
-  act_id === null ? null : nextSending(attempts, now)
+const nextOf = ({ order_id, attempts }: DraftRow, now: Date): Date | null =>
+  order_id !== null ? null : nextSending(attempts, now)
 
 const putOff = async ({ db, clock, claimed, isRefused }: Claim): Promise<void> => {
   const now = clock.now()

@@ -34,11 +34,29 @@ const selectActs = (db: Db, filter?: Filter) =>
     )
 
 const readRows = (db: Db, filter?: Filter) =>
-  selectActs(db, filter).select([
-    ...(['a.id', 'a.year', 'a.number', 'a.amount_uzs', 'a.issued_at', 'a.company_id', 'c.title'] as const),
-  ])
+  selectActs(db, filter)
+    .leftJoin('service_acts as f', 'f.id', 'a.supplements_id')
+    .select(['a.id', 'a.year', 'a.number', 'a.amount_uzs', 'a.issued_at', 'a.company_id', 'c.title'])
+    .select(['f.id as first_id', 'f.year as first_year', 'f.number as first_number'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof readRows>['executeTakeFirstOrThrow']>>
+
+/** A paper as operators see it. */
+export type ActPaper = OperatorAct['papers'][number]
+
+export const paperView = (draft: DraftRow, account: DidoxAccount | null): ActPaper => ({
+  ...{ id: draft.id, paper: draft.kind, state: draft.state },
+  url: paperUrl({ documentId: draft.document_id, state: draft.state }, account?.setting.site ?? null),
+  ...{ problem: draft.problem, note: draft.note, attempts: draft.attempts },
+  updatedAt: draft.updated_at.toISOString(),
+})
+
+const firstOf = ({
+  first_id: id,
+  first_year: year,
+  first_number: number,
+}: Row): OperatorAct['supplements'] =>
+  id === null || year === null || number === null ? null : { id, number: actNumber({ year, number }) }
 
 const viewOf = (row: Row, drafts: readonly DraftRow[], account: DidoxAccount | null): OperatorAct => ({
   id: row.id,
@@ -47,12 +65,8 @@ const viewOf = (row: Row, drafts: readonly DraftRow[], account: DidoxAccount | n
   company: row.title,
   amount: row.amount_uzs,
   issuedAt: row.issued_at.toISOString(),
-  papers: drafts.map(draft => ({
-    ...{ id: draft.id, paper: draft.kind, state: draft.state },
-    url: paperUrl({ documentId: draft.document_id, state: draft.state }, account?.setting.site ?? null),
-    ...{ problem: draft.problem, note: draft.note, attempts: draft.attempts },
-    updatedAt: draft.updated_at.toISOString(),
-  })),
+  supplements: firstOf(row),
+  papers: drafts.map(draft => paperView(draft, account)),
 })
 
 const withPapers = async (db: Db, rows: readonly Row[], account: DidoxAccount | null) => {

@@ -3,6 +3,7 @@ import {
   readPaperContent,
   readPaperSetup,
   sendActPapers,
+  sendCarrierPapers,
   signPaper,
 } from '@karvon/contract/admin/papers'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
@@ -14,11 +15,11 @@ import { readDocument, signDocument } from '../../../platform/didox/documents.ts
 import type { RawSignature } from '../../../platform/didox/raw-signature.ts'
 import { serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { askAboutActs, askForActPapers, keepActPapers } from '../drafts/act-papers.ts'
+import { askAboutPapers, askForPapers, keepActPapers, keepCarrierPapers } from '../drafts/act-papers.ts'
 import { type DraftRow, readDraft, recordState } from '../drafts/draft-rows.ts'
 import type { PaperQueue } from '../drafts/paper-queue.ts'
 import type { PaperDeps } from '../paper-deps.ts'
-import { type OperatorAct, readActPage, readOperatorAct } from './operator-acts.ts'
+import { type ActPaper, type OperatorAct, paperView, readActPage, readOperatorAct } from './operator-acts.ts'
 
 type Deps = PaperDeps & { readonly queue: Pick<PaperQueue, 'wake'> }
 
@@ -37,7 +38,7 @@ const send = async (deps: Deps, actId: number, changer: Changer): Promise<Decisi
   const now = clock.now()
   const isKept = await inTransaction(db, async tx => {
     if (!(await keepActPapers(tx, didox, actId, now))) return false
-    await askForActPapers(tx, actId, now)
+    await askForPapers(tx, 'act_id', actId, now)
     const states = before.papers.map(({ paper, state }) => [paper, state])
     await audit(tx, {
       ...changer,
@@ -51,27 +52,59 @@ const send = async (deps: Deps, actId: number, changer: Changer): Promise<Decisi
   return actNow(deps, actId)
 }
 
+const sendCarriers = async (
+  deps: Deps,
+  paperId: number,
+  changer: Changer,
+): Promise<Decision<readonly ActPaper[]>> => {
+  const { db, clock, didox, audit, queue } = deps
+  if (didox === null || didox.setting.service === null) return refuse('didox_off')
+  const paper = db.selectFrom('carrier_papers').select('id').where('id', '=', paperId)
+  if ((await paper.executeTakeFirst()) === undefined) return refuse('not_found')
+  const now = clock.now()
+  const isKept = await inTransaction(db, async tx => {
+    if (!(await keepCarrierPapers(tx, didox, paperId, now))) return false
+    await askForPapers(tx, 'carrier_paper_id', paperId, now)
+    await audit(tx, {
+      ...changer,
+      ...{ action: 'carrier_paper.send', objectKind: 'carrier_paper', objectId: String(paperId) },
+      ...{ before: null, after: { asked: now.toISOString() } },
+    })
+    return true
+  })
+  if (!isKept) return refuse('papers_carrier_unverified')
+  queue.wake()
+  const drafts = db.selectFrom('didox_drafts').selectAll().where('carrier_paper_id', '=', paperId)
+  return accept((await drafts.orderBy('kind').execute()).map(draft => paperView(draft, didox)))
+}
+
 /** A paper of ours that we have not signed, with its account. */
 const unsigned = async (
   { db, didox, eImzo }: Deps,
   id: number,
-): Promise<Decision<{ draft: DraftRow; documentId: string; actId: number; account: DidoxAccount }>> => {
+): Promise<Decision<{ draft: DraftRow; documentId: string; account: DidoxAccount }>> => {
   if (didox === null || eImzo === null) return refuse('didox_off')
   const draft = await readDraft(db, id)
-  if (draft === undefined || draft.act_id === null) return refuse('not_found')
-  const { state, document_id: documentId, act_id: actId } = draft
+  if (draft === undefined || draft.order_id !== null) return refuse('not_found')
+  const { state, document_id: documentId } = draft
   if (state !== 'draft' || documentId === null) return refuse('paper_closed', undefined, { state })
-  return accept({ draft, documentId, actId, account: didox })
+  return accept({ draft, documentId, account: didox })
 }
+
+/** What an entry of the audit log is about: the act, or the carrier's papers. */
+const signedObject = ({ act_id, carrier_paper_id }: DraftRow) =>
+  act_id === null
+    ? { action: 'carrier_paper.sign', objectKind: 'carrier_paper', objectId: String(carrier_paper_id) }
+    : { action: 'act.sign_paper', objectKind: 'act', objectId: String(act_id) }
 
 const sign = async (
   deps: Deps,
   id: number,
   { signature, changer }: { readonly signature: RawSignature; readonly changer: Changer },
-): Promise<Decision<OperatorAct>> => {
+): Promise<Decision<ActPaper>> => {
   const found = await unsigned(deps, id)
   if (!found.ok) return found
-  const { draft, documentId, actId, account } = found.value
+  const { draft, documentId, account } = found.value
   const signed = await signDocument(account.send, documentId, signature)
   if (signed.kind === 'away') return refuse('didox_away')
   if (signed.kind === 'refused') return refuse('didox_refused', undefined, { note: signed.note })
@@ -80,11 +113,12 @@ const sign = async (
   await inTransaction(deps.db, tx =>
     deps.audit(tx, {
       ...changer,
-      ...{ action: 'act.sign_paper', objectKind: 'act', objectId: String(actId) },
+      ...signedObject(draft),
       ...{ before: { paper: draft.kind, state: draft.state }, after: { paper: draft.kind, state: 'sent' } },
     }),
   )
-  return actNow(deps, actId)
+  const signedDraft = await readDraft(deps.db, id)
+  return signedDraft === undefined ? refuse('not_found') : accept(paperView(signedDraft, account))
 }
 
 const serveSigning = (app: FastifyInstance, deps: Deps): void => {
@@ -113,7 +147,7 @@ export const registerOperatorPapers = (app: FastifyInstance, deps: Deps): void =
     const acts = await readActPage(reader, { page, perPage, state }, didox)
     if (didox !== null) {
       const ids = acts.items.map(({ id }) => id)
-      await inTransaction(db, tx => askAboutActs(tx, ids, clock.now()))
+      await inTransaction(db, tx => askAboutPapers(tx, 'act_id', ids, clock.now()))
       queue.wake()
     }
     return accept(acts)
@@ -128,5 +162,9 @@ export const registerOperatorPapers = (app: FastifyInstance, deps: Deps): void =
   serveEndpoint(app, sendActPapers, ({ params, caller, request }) =>
     send(deps, params.id, changerOf(caller, request)),
   )
+  serveEndpoint(app, sendCarrierPapers, async ({ params, caller, request }) => {
+    const sent = await sendCarriers(deps, params.id, changerOf(caller, request))
+    return sent.ok ? accept([...sent.value]) : sent
+  })
   serveSigning(app, deps)
 }

@@ -6,6 +6,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Column, Row, Text } from '../../../ui/layout/box.tsx'
 import { UploadLink } from '../../upload-orders/upload-link.tsx'
 import { NewOrderButton } from '../new-order-button.tsx'
+import { queryOf } from '../queries/list-orders.ts'
+import { ExportLinks } from './export-links.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListFilters as FilterFields } from './list-filters.tsx'
 import { ListTabs } from './list-tabs.tsx'
@@ -60,6 +62,11 @@ export function OrdersList({ tab, filters, selectedId, opensScreen, onNewOrder }
         />
       </Row>
       {isFiltering && <FilterFields id={filtersId} tab={tab} filters={filters} />}
+      {orders.length > 0 && (
+        <div className={s.filters}>
+          <ExportLinks path="/truck-booking/client" filters={queryOf(tab, filters)} />
+        </div>
+      )}
       <div className={s.body}>
         <ListBody
           {...{ list, orders, tab, filters, typed, selectedId, opensScreen }}

@@ -7,7 +7,8 @@ import { countActiveFilters, type ListFilters, type ListTab, NO_FILTERS } from '
 import { ORDER_KEYS } from './order-keys.ts'
 import { withOrderInFront } from './order-pages.ts'
 
-const queryOf = (tab: ListTab, { status, from, to, payment }: ListFilters) => ({
+/** The filters of a tab's list as the API takes them. */
+export const queryOf = (tab: ListTab, { status, from, to, payment }: ListFilters) => ({
   ...activeFilters({ status: status ?? (tab === 'all' ? null : tab), from, to, paymentType: payment }),
 })
 

@@ -11,6 +11,7 @@ const GAPS = {
   claims: { name: m.books_gap_claims, place: '/admin/claims' },
   claimPayments: { name: m.books_gap_claim_payments, place: '/admin/claims?state=waiting' },
   acts: { name: m.books_gap_acts, place: '/admin/acts/due' },
+  carrierPapers: { name: m.books_gap_carrier_papers, place: '/admin/acts/carriers' },
   payouts: { name: m.books_gap_payouts, place: '/admin/payouts' },
   refunds: { name: m.books_gap_refunds, place: '/admin/money/refunds?state=asked' },
 } satisfies Record<MonthGap, { name: () => string; place: string }>

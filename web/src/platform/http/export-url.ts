@@ -1,6 +1,6 @@
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { toWire } from '@karvon/contract/wire/wire-names'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { getLocale } from '../locale/locale.ts'
 
 /** The set filters, as query parameters of the API. */
 export const withoutEmpty = <T extends object>(filters: T): { [K in keyof T]?: NonNullable<T[K]> } =>
