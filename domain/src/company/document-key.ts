@@ -1,4 +1,5 @@
 import { plainText } from '../reading/plain-text.ts'
+import { digitsIn as digitsOf } from '../reading/typed-digits.ts'
 
 /** Spaces, dashes and what looks like one. */
 const PASSED_OVER = /[\p{Pd}\p{Dash}\s\0\u02d7\u2043\u2796]/gu
@@ -14,9 +15,7 @@ export const documentKey = (reference: string): string =>
 const DATE = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?!\d)/
 
 const digitsIn = (text: string): string =>
-  documentKey(text)
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
+  digitsOf(documentKey(text)).replace(/^0+(?=\d)/, '')
 
 /**
  * The number of a document for comparison: its digits, without a date beside them, so that `PP 101`, `ПП №101` and `pp101/ of

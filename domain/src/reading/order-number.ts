@@ -1,5 +1,6 @@
 import { readPhone } from './phone.ts'
 import { plainDigits } from './plain-text.ts'
+import { digitsIn } from './typed-digits.ts'
 
 const LONGEST = 500
 const LARGEST = 2_147_483_647
@@ -26,7 +27,7 @@ const BARE = new RegExp(`^${DIGITS}$`)
 const ADDRESS = /(?:\/(?:orders?|truck-booking)\/|[?&]order=)(\d{1,10})(?![\d])/i
 
 const numberOf = (digits: string | undefined): number | null => {
-  const number = Number((digits ?? '').replace(/\D/g, ''))
+  const number = Number(digitsIn(digits ?? ''))
   return number >= 1 && number <= LARGEST ? number : null
 }
 

@@ -7,6 +7,9 @@ const FRACTION = /(?<=^\d{5,})[.,]0+$/
 const IS_FIGURE = /^\d{5,}[.,]\d{1,2}$/
 const SEPARATORS = /[\s\p{Pd}.,'_]/gu
 
+/** The digits of a text, whatever stands among them: while it is typed, or to look for a part of a number. */
+export const digitsIn = (text: string): string => plainDigits(text).replace(/\D/g, '')
+
 /**
  * What was typed for a number of many digits (a tax number, an account, a code), without what people and programs put around and
  * between them: spaces, dashes, dots, commas, apostrophes, hidden signs. A whole number of JSON is its digits, without the zeros it

@@ -1,3 +1,4 @@
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { tidyPhone } from '@karvon/domain/reading/phone'
 import {
   IconBell,
@@ -103,7 +104,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
             {m.docs_title()}
           </a>
           {settings?.callCenterPhones.map(phone => (
-            <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
+            <a key={phone} href={`tel:+${digitsIn(phone)}`}>
               <IconPhone size={20} stroke={1.75} aria-hidden="true" />
               {m.driver_call_center()}: {tidyPhone(phone)}
             </a>

@@ -1,4 +1,4 @@
-import { foldWords } from '@karvon/domain/order-batches/fold-words'
+import { foldWords } from '@karvon/domain/reading/fold-words'
 import type { WrittenStop } from '@karvon/domain/order-batches/read-row'
 import { type RowProblem, rowError, rowWarning } from '@karvon/domain/order-batches/row-problems'
 import type { DraftPoint } from '@karvon/domain/orders/order-draft'
