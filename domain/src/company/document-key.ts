@@ -14,8 +14,7 @@ export const documentKey = (reference: string): string =>
 /** A date beside a number: `20.11.2026`, `20/11/26`, `2026-11-20`. */
 const DATE = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?!\d)/
 
-const digitsIn = (text: string): string =>
-  digitsOf(documentKey(text)).replace(/^0+(?=\d)/, '')
+const digitsIn = (text: string): string => digitsOf(documentKey(text)).replace(/^0+(?=\d)/, '')
 
 /**
  * The number of a document for comparison: its digits, without a date beside them, so that `PP 101`, `ПП №101` and `pp101/ of

@@ -26,7 +26,9 @@ export const withoutRoundingError = (figure: number): number =>
 
 const textOfNumber = (figure: number): string => {
   if (!Number.isFinite(figure)) return ''
-  return Math.abs(figure) > MOST_WHOLE ? figure.toExponential().toUpperCase() : String(withoutRoundingError(figure))
+  return Math.abs(figure) > MOST_WHOLE
+    ? figure.toExponential().toUpperCase()
+    : String(withoutRoundingError(figure))
 }
 
 /** The text of a spreadsheet's cell: dates as `2026-11-30 09:00`, times as `09:00`, numbers with a decimal point. */

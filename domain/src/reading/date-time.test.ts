@@ -54,7 +54,16 @@ describe('a moment', () => {
     expect(readDayAndTime(text, '2026-11-30')).toEqual({ day, time })
   })
 
-  test.each(['29-noyabr', '30 fevral', '31.11.', '9.30', '30.11 9', '12/01 9:00 AM', '30.11 9:00-12:00', '5.3 т'])('%j has just passed, or is none', text => {
+  test.each([
+    '29-noyabr',
+    '30 fevral',
+    '31.11.',
+    '9.30',
+    '30.11 9',
+    '12/01 9:00 AM',
+    '30.11 9:00-12:00',
+    '5.3 т',
+  ])('%j has just passed, or is none', text => {
     expect(readDayAndTime(text, '2026-11-30')).toBeNull()
   })
 })

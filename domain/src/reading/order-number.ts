@@ -7,8 +7,7 @@ const LARGEST = 2_147_483_647
 
 /** In groups of three, or none. */
 const DIGITS = '(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,10})(?:[.,]0)?'
-const SIGN =
-  '(?:№|#|n[ºo°]?|no|nr|num|number|номера?|nomeri?|raqami?|рақами?|раками?)\\.? ?(?:№|#)?'
+const SIGN = '(?:№|#|n[ºo°]?|no|nr|num|number|номера?|nomeri?|raqami?|рақами?|раками?)\\.? ?(?:№|#)?'
 const WORD =
   '(?:order|booking|buyurtma(?:ni|ning|si)?|zakaz[aiu]?|zayavka|заказ(?:а|у|ом|е|и|ни|нинг)?|заявк(?:а|и|у|е|ой)|буюртма(?:ни|нинг|си)?)'
 const AFTER = '(?:сон|son|sonli|сонли|raqamli|рақамли|й|го)'

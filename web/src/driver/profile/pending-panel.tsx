@@ -1,5 +1,5 @@
-import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { tidyPhone } from '@karvon/domain/reading/phone'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'

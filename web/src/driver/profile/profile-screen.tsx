@@ -1,5 +1,5 @@
-import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { tidyPhone } from '@karvon/domain/reading/phone'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import {
   IconBell,
   IconBook,

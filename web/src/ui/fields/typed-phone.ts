@@ -29,7 +29,9 @@ export const retypePhone = (typed: TypedText): TypedText => {
   if (national === null) return typed
   const isShortened = national.length < digitsIn(typed.text).length
   const text = groupPhone(national)
-  return isShortened ? { text, caret: text.length } : retype({ ...typed, text: plainDigits(typed.text) }, DIGIT, groupPhone)
+  return isShortened
+    ? { text, caret: text.length }
+    : retype({ ...typed, text: plainDigits(typed.text) }, DIGIT, groupPhone)
 }
 
 /** The value of a typed text: empty, `+998` and the digits so far, or the text of a number that isn't Uzbek. */

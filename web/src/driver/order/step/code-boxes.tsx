@@ -1,5 +1,5 @@
-import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import type { HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { useId } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
