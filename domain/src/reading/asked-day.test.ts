@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accept, refuse } from '../decision.ts'
-import { readAskedDay } from './asked-day.ts'
+import { findMonthFirst, readAskedDay } from './asked-day.ts'
 import { WRITTEN_MOMENTS } from './date-time.fixture.ts'
 
 test.each([
@@ -22,3 +22,10 @@ test.each(WRITTEN_MOMENTS.filter(([text, , time]) => time === null && !text.incl
   '%j asks for %s',
   (text, day) => expect(readAskedDay(text, 'to')).toEqual(accept(day)),
 )
+
+test.each([
+  [['01/12/2026', '12/31/2026', '02/03/2026'], '12/31/2026'],
+  [['1/13/26 9:00 AM'], '1/13/26 9:00 AM'],
+  [['31/12/2026', '01/12/2026', '12.31.2026', ''], null],
+  [['13/32/2026'], null],
+])('of a column %j the month is first in %j', (texts, found) => expect(findMonthFirst(texts)).toBe(found))

@@ -12,6 +12,16 @@ const mayBeAmerican = (sent: string): boolean => {
   )
 }
 
+/** What is before the year, between slashes: a day and a month in either order. */
+const DAY_MONTH_YEAR = /^\s*(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?!\d)/
+
+/** The first text of a column that proves it to be written month first, `12/31/2026`; null: none does. */
+export const findMonthFirst = (texts: readonly string[]): string | null =>
+  texts.find(text => {
+    const [, first, second] = DAY_MONTH_YEAR.exec(text) ?? []
+    return first !== undefined && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
+  }) ?? null
+
 /**
  * A day as a program asks for it, in every form that is a day (`readDay`) and can be read in one way; refuses `date_invalid` at `field`,
  * whose sentence has an example (decision 0097).

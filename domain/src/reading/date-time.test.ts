@@ -50,6 +50,8 @@ describe('a moment', () => {
     ['1 дек в 9', '2026-12-01', '09:00'],
     ['1 дек. к 9 утра', '2026-12-01', '09:00'],
     ['1 Dec at 9', '2026-12-01', '09:00'],
+    ['Dec 1, 9am', '2026-12-01', '09:00'],
+    ['Dec 1', '2026-12-01', null],
   ])('%j without a year is the next such day', (text, day, time) => {
     expect(readDayAndTime(text, '2026-11-30')).toEqual({ day, time })
   })

@@ -169,6 +169,7 @@ const DAYS: readonly RegExp[] = [
 /** A day without its year. */
 const DAYS_OF_YEAR: readonly RegExp[] = [
   `^(?<day>\\d{1,2})${ORDINAL}[- ]{0,3}${MONTH}${REST}`,
+  `^${MONTH}[- ](?<day>\\d{1,2})${ORDINAL}${REST}`,
   '^(?<day>\\d{1,2})[./](?<month>0[1-9]|1[0-2])\\.?$',
   // behind it a time alone makes a date of `5.3`
   '^(?<day>\\d{1,2})[./](?<month>0?[1-9]|1[0-2])\\.?,? (?<rest>.*[:\\p{L}].*)$',

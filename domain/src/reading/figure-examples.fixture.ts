@@ -116,6 +116,8 @@ export const WEIGHT_EXAMPLES: readonly FigureExample[] = [
   example('3 tonna', 'people', 3_000),
   example('4500 кг', 'people', 4_500),
   example('4500kg', 'people', 4_500),
+  example('4500 kг', 'a keyboard switched halfway', 4_500),
+  example('5 tonnalik', 'people', 5_000),
   example('20 ц', 'people', 2_000),
   example('20 sentner', 'people', 2_000),
   example('500 г', 'people', 0.5),

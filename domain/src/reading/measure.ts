@@ -16,7 +16,7 @@ const unit = (sign: string, factor: number, words: string): Unit => ({ sign, fac
 /** The units of each measure; the first is ours. Words are compared whole, in lower case. */
 const UNITS: Readonly<Record<Measure, readonly [Unit, ...Unit[]]>> = {
   weight: [
-    unit('kg', 1, 'kg|kgs|kilo|kilogram\\p{L}*|kilogramm\\p{L}*|кг|кило|килограмм\\p{L}*'),
+    unit('kg', 1, 'kg|kг|кg|kgs|kilo|kilogram\\p{L}*|kilogramm\\p{L}*|кг|кило|килограмм\\p{L}*'),
     unit('t', 1000, 't|tn|ton|tons|tonn|tonna\\p{L}*|tonne|tonnes|т|тн|тонн\\p{L}*|тона'),
     unit('s', 100, 'sentner\\p{L}*|ц|центнер\\p{L}*'),
     unit('g', 0.001, 'g|gr|gramm?\\p{L}*|г|гр|грамм\\p{L}*'),

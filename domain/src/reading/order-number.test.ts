@@ -40,6 +40,8 @@ test.each([
   ['a person', 'order number 10611'],
   ['a person', 'booking #10611'],
   ['a person', 'заказ10611'],
+  ['a person', 'зак. 10611'],
+  ['a person', '10611-заявка'],
   ['a Chinese keyboard', '＃１０６１１'],
   ['a person', '10611-buyurtma'],
   ['a person', '10611 buyurtma'],

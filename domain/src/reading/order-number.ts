@@ -9,7 +9,7 @@ const LARGEST = 2_147_483_647
 const DIGITS = '(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,10})(?:[.,]0)?'
 const SIGN = '(?:№|#|n[ºo°]?|no|nr|num|number|номера?|nomeri?|raqami?|рақами?|раками?)\\.? ?(?:№|#)?'
 const WORD =
-  '(?:order|booking|buyurtma(?:ni|ning|si)?|zakaz[aiu]?|zayavka|заказ(?:а|у|ом|е|и|ни|нинг)?|заявк(?:а|и|у|е|ой)|буюртма(?:ни|нинг|си)?)'
+  '(?:order|booking|зак\\.|buyurtma(?:ni|ning|si)?|zakaz[aiu]?|zayavka|заказ(?:а|у|ом|е|и|ни|нинг)?|заявк(?:а|и|у|е|ой)|буюртма(?:ни|нинг|си)?)'
 const AFTER = '(?:сон|son|sonli|сонли|raqamli|рақамли|й|го)'
 
 /** What a person writes who means an order: a sign or a word with its number, before or after it. */
