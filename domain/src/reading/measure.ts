@@ -16,9 +16,9 @@ const unit = (sign: string, factor: number, words: string): Unit => ({ sign, fac
 /** The units of each measure; the first is ours. Words are compared whole, in lower case. */
 const UNITS: Readonly<Record<Measure, readonly [Unit, ...Unit[]]>> = {
   weight: [
-    unit('kg', 1, 'kg|kг|кg|kgs|kilo|kilogram\\p{L}*|kilogramm\\p{L}*|кг|кило|килограмм\\p{L}*'),
-    unit('t', 1000, 't|tn|ton|tons|tonn|tonna\\p{L}*|tonne|tonnes|т|тн|тонн\\p{L}*|тона'),
-    unit('s', 100, 'sentner\\p{L}*|ц|центнер\\p{L}*'),
+    unit('kg', 1, 'kg|kг|кg|kgs|kilo\\p{L}*|кг|кило\\p{L}*'),
+    unit('t', 1000, 't|tn|tonn?a?\\p{L}*|т|тн|тонн?\\p{L}*|тона'),
+    unit('s', 100, 's|sentner\\p{L}*|ц|центнер\\p{L}*'),
     unit('g', 0.001, 'g|gr|gramm?\\p{L}*|г|гр|грамм\\p{L}*'),
   ],
   length: [
@@ -38,6 +38,10 @@ const UNITS: Readonly<Record<Measure, readonly [Unit, ...Unit[]]>> = {
 
 /** Beyond it nothing is meant: tonnes of a truck with its trailer, meters of a cargo, cubic meters of a trailer. */
 const MOST: Readonly<Record<Measure, number>> = { weight: 100_000, length: 30, volume: 200 }
+
+/** The words of units and their factors, for a pattern of a longer text; of weights without grams, for `5 г` begins a town there. */
+export const unitsInText = (measure: Measure): readonly Pick<Unit, 'words' | 'factor'>[] =>
+  UNITS[measure].filter(({ factor }) => factor >= 1)
 
 type ReadUnit = Unit & { readonly pattern: RegExp }
 
