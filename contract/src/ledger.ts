@@ -56,7 +56,7 @@ export const WireTransaction = Type.Unsafe<WiredTransaction>(
   Type.Object({ ...TransactionFields, createdAt: Instant }),
 )
 
-const Day = Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, included' }))
+const Day = Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD in Tashkent, included' }))
 const Period = { from: Day, to: Day }
 const Filters = { type: Type.Optional(OneOf(COMPANY_TRANSACTION_TYPES)), ...Period }
 /** The language of a paper. */

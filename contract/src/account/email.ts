@@ -70,7 +70,7 @@ export const removeEmail = endpoint({
   output: WireEmail,
 })
 
-const Day = Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, included' }))
+const Day = Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD in Tashkent, included' }))
 
 /**
  * Mails the reconciliation statement of a period and its transactions to the proved e-mail; without days, of the present

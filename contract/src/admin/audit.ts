@@ -19,7 +19,7 @@ export const WireAuditEntry = Type.Object({
 })
 
 const Name = Type.Optional(Type.String({ maxLength: 60 }))
-const Day = Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, included' }))
+const Day = Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD in Tashkent, included' }))
 
 const Filters = {
   object_kind: Name,

@@ -73,7 +73,7 @@ const Margin = {
   fees: { ...SignedUzs, description: 'our part of fees' } as typeof SignedUzs,
 }
 
-const Day = Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, included' }))
+const Day = Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD in Tashkent, included' }))
 
 /** What we have earned, by day and by the region of loading; at most a year, by default the last thirty days. */
 export const readMargin = endpoint({

@@ -79,7 +79,7 @@ export const WireAdminOrderDetail = Type.Object({
 })
 
 const Day = Type.Optional(
-  Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, of loading, included' }),
+  Type.String({ maxLength: 40, description: 'YYYY-MM-DD in Tashkent, of loading, included' }),
 )
 
 const Filters = {

@@ -12,7 +12,7 @@ const Place = Type.Object({
 })
 
 /** A day in Tashkent. */
-export const LaneDay = Type.String({ maxLength: 10, description: 'YYYY-MM-DD, Asia/Tashkent' })
+export const LaneDay = Type.String({ maxLength: 40, description: 'YYYY-MM-DD, Asia/Tashkent' })
 
 /** Where a lane begins and ends as it is sent: a region, or a place; with both the place counts. */
 export const SENT_ENDS = {

@@ -102,6 +102,7 @@ export const findAgreedPrices = endpoint({
     }),
   },
   output: Type.Array(Type.Object({ carrier: WireCarrierName, price: Uzs })),
+  refusals: ['date_invalid'],
 })
 
 /** What companies have proposed to the driver and agreed with them, newest first. */

@@ -33,7 +33,7 @@ export const WireLogEntry = Type.Object({
   address: Nullable(Type.String({ description: 'the address it was done from; null for operators' })),
 })
 
-const Day = Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, included' }))
+const Day = Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD in Tashkent, included' }))
 
 const Filters = {
   topic: Type.Optional(OneOf(LOG_TOPICS, 'what it is about')),

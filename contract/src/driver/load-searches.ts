@@ -17,7 +17,7 @@ const EndPlace = Type.Object({
   within_km: Type.Integer({ description: `one of ${END_DISTANCES_KM.join(', ')}, in a straight line` }),
 })
 
-const Day = Type.String({ maxLength: 10, description: 'first day, YYYY-MM-DD' })
+const Day = Type.String({ maxLength: 40, description: 'first day, YYYY-MM-DD' })
 
 const FromTruck = Type.Integer({
   description: `one of ${ALERT_DISTANCES_KM.join(', ')}, by road from the truck`,

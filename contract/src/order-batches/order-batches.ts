@@ -63,6 +63,7 @@ export const uploadOrderBatch = endpoint({
     'columns_repeated',
     'order_columns_missing',
     'heading_unit_unknown',
+    'dates_month_first',
     'order_rows_missing',
     'order_rows_too_many',
     'batches_too_many',

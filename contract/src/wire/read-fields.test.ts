@@ -39,7 +39,7 @@ const BROKEN_NUMBERS: unknown[] = [
   '1 0',
   '--5',
   '5.',
-  '.5',
+  '.5.5',
   Number.NaN,
   Number.POSITIVE_INFINITY,
   true,

@@ -40,14 +40,3 @@ const PROVIDER_WORDS: Readonly<Record<PaymentProvider, RegExp>> = {
 /** The providers of card payments that a text names. */
 export const providersIn = (text: string): readonly PaymentProvider[] =>
   PAYMENT_PROVIDERS.filter(name => PROVIDER_WORDS[name].test(text))
-
-/** A name as two writings of it are compared: letters only, in one form, its words in order. */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\s]/gu, '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ')

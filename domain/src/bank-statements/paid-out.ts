@@ -1,6 +1,6 @@
 import { referencesIn } from '../payouts/payout-file.ts'
+import { wholeNameKey } from '../reading/name-key.ts'
 import type { MatchReason } from './match-kinds.ts'
-import { foldName } from './named-in-purpose.ts'
 import { splitTiyin } from './statement-cells.ts'
 import type { StatementLine } from './statement-line.ts'
 
@@ -32,7 +32,8 @@ export type RefundCandidate = {
 export const payoutReasons = (line: StatementLine, candidate: PayoutCandidate): MatchReason[] => {
   const isNamed = referencesIn(line.purpose).includes(candidate.lineId)
   const hasInn = candidate.taxId !== null && candidate.taxId === line.inn
-  const hasHolder = candidate.holder !== '' && foldName(candidate.holder) === foldName(line.counterparty)
+  const hasHolder =
+    candidate.holder !== '' && wholeNameKey(candidate.holder) === wholeNameKey(line.counterparty)
   return [
     ...(isNamed ? (['reference'] as const) : []),
     ...(candidate.number === line.account ? (['account'] as const) : []),
@@ -43,7 +44,8 @@ export const payoutReasons = (line: StatementLine, candidate: PayoutCandidate): 
 
 const refundReasons = (line: StatementLine, candidate: RefundCandidate): MatchReason[] => {
   const named = referencesIn(line.purpose)
-  const hasHolder = candidate.title !== '' && foldName(candidate.title) === foldName(line.counterparty)
+  const hasHolder =
+    candidate.title !== '' && wholeNameKey(candidate.title) === wholeNameKey(line.counterparty)
   return [
     ...(candidate.lineIds.some(id => named.includes(id)) ? (['reference'] as const) : []),
     ...(candidate.account === line.account ? (['account'] as const) : []),

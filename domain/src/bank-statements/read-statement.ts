@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { plainLine } from '../reading/plain-text.ts'
 import { type Cell, isBlank, isUnreadable, isUnreadableText } from '../reading/table/cell.ts'
 import { headingWithLetters } from '../reading/table/cell-name.ts'
 import { cellsFromAbove, type Table } from '../reading/table/table.ts'
@@ -13,7 +14,8 @@ const HEAD_ROWS = 60
 
 const LONGEST = { document: 60, counterparty: 300, purpose: 1_000, shown: 60 } as const
 
-const fold = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+/** Signs count, as they do not in words: `Сумма +` and `Сумма -` are two columns. */
+const fold = (text: string): string => plainLine(text.normalize('NFKC')).toLowerCase()
 
 type Columns = Readonly<Partial<Record<StatementField, number>>>
 

@@ -1,6 +1,7 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
 import { DECIMAL_SIGNS, type DecimalSign } from '../reading/figure.ts'
 import { readText } from '../reading/text.ts'
+import { typedDigits } from '../reading/typed-digits.ts'
 import { STATEMENT_DATE_FORMATS, type StatementDateFormat } from './statement-cells.ts'
 
 /** The cell separators of a CSV statement. */
@@ -69,7 +70,7 @@ const readTitle = (form: StatementMapForm): Decision<string> => {
 }
 
 const readAccount = ({ account }: StatementMapForm): Decision<string> => {
-  const digits = typeof account === 'string' && account.length <= 60 ? account.replace(/\s/g, '') : ''
+  const digits = typedDigits(account) ?? ''
   return /^\d{20}$/.test(digits) ? accept(digits) : refuseAll([refusal('bank_account_invalid', 'account')])
 }
 

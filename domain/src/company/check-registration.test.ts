@@ -101,7 +101,7 @@ test.each([
   ['inn', '102000111', 'inn_invalid'],
   ['inn', '30200011', 'inn_invalid'],
   ['inn', '3020001111', 'inn_invalid'],
-  ['inn', '３０２０００１１１', 'inn_invalid'],
+  ['inn', '٣٠٢٠٠٠١١١', 'inn_invalid'],
   ['inn', '30200011A', 'inn_invalid'],
   ['inn', '71507850012345', 'pinfl_invalid'],
   ['kind', 'cooperative', 'choice_invalid'],

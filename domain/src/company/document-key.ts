@@ -1,4 +1,5 @@
 import { plainText } from '../reading/plain-text.ts'
+import { digitsIn } from '../reading/typed-digits.ts'
 
 /** Spaces, dashes and what looks like one. */
 const PASSED_OVER = /[\p{Pd}\p{Dash}\s\0\u02d7\u2043\u2796]/gu
@@ -13,10 +14,7 @@ export const documentKey = (reference: string): string =>
 /** A date beside a number: `20.11.2026`, `20/11/26`, `2026-11-20`. */
 const DATE = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?!\d)/
 
-const digitsIn = (text: string): string =>
-  documentKey(text)
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
+const numberIn = (text: string): string => digitsIn(documentKey(text)).replace(/^0+(?=\d)/, '')
 
 /**
  * The number of a document for comparison: its digits, without a date beside them, so that `PP 101`, `ПП №101` and `pp101/ of
@@ -24,5 +22,5 @@ const digitsIn = (text: string): string =>
  */
 export const documentNumber = (reference: string): string => {
   const [before = '', ...after] = reference.normalize('NFKC').split(DATE)
-  return digitsIn(before) || digitsIn(after[0] ?? '') || digitsIn(reference) || documentKey(reference)
+  return numberIn(before) || numberIn(after[0] ?? '') || numberIn(reference) || documentKey(reference)
 }

@@ -1,4 +1,5 @@
 import { readFigure } from '../reading/figure.ts'
+import { unitsInText } from '../reading/measure.ts'
 import { readSum } from '../reading/sum.ts'
 import { textPattern, words } from '../reading/text-pattern.ts'
 import { type FactReader, factOf, type PostFact } from './post-fact.ts'
@@ -14,13 +15,7 @@ const figureOf = (typed: string, decimals: number, most: number): number | null 
   return read.ok ? read.value : null
 }
 
-const UNIT_KG: readonly (readonly [string, number])[] = [
-  ['kg|кг|kilo\\p{L}*|кило\\p{L}*', 1],
-  ['t|т|tn|тн|tonn?a?\\p{L}*|тонн?\\p{L}*|тона', 1_000],
-  ['s|ц|sentner|центнер\\p{L}*', 100],
-]
-
-const WEIGHTS = UNIT_KG.map(([units, kg]) => ({
+const WEIGHTS = unitsInText('weight').map(({ words: units, factor: kg }) => ({
   kg,
   pattern: textPattern(
     `${START}(?:(${FIGURE}) ?[-–—/] ?)?(${kg === 1 ? GROUPED : FIGURE})(?: ?[-–])? ?(?:${units})${END}`,

@@ -15,14 +15,29 @@ const textOfDate = (cell: Date): string => {
   return time === '00:00' ? day : `${day} ${time}`
 }
 
+/** From here on spreadsheets show figures as `2.0208E+19`, of which digits are lost. */
+const MOST_WHOLE = Number.MAX_SAFE_INTEGER
+/** Spreadsheets keep 15 digits; fewer of a small figure, so that 0.1 + 0.2 of a formula is 0.3. */
+const digitsKept = (figure: number) => (Math.abs(figure) < 1e9 ? 12 : 15)
+
+/** A figure without the rounding error of what it was calculated from; whole ones, such as a PINFL, keep all their digits. */
+export const withoutRoundingError = (figure: number): number =>
+  Number.isInteger(figure) ? figure : Number(figure.toPrecision(digitsKept(figure)))
+
+const textOfNumber = (figure: number): string => {
+  if (!Number.isFinite(figure)) return ''
+  return Math.abs(figure) > MOST_WHOLE
+    ? figure.toExponential().toUpperCase()
+    : String(withoutRoundingError(figure))
+}
+
 /** The text of a spreadsheet's cell: dates as `2026-11-30 09:00`, times as `09:00`, numbers with a decimal point. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return textOfDate(cell)
   if (isUnreadable(cell)) return cell.unreadable
   if (typeof cell !== 'number') return String(cell).trim()
-  // 0.1 + 0.2 of a formula is 0.3
-  const text = Number.isFinite(cell) ? String(Number(cell.toPrecision(12))) : ''
+  const text = textOfNumber(cell)
   // a fourth decimal, so that nobody takes 1.125 for 1 125
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }

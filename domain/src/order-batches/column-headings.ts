@@ -1,8 +1,8 @@
+import { foldWords } from '../reading/fold-words.ts'
 import { inScriptOf } from '../values/in-script-of.ts'
 import { type Locale, WRITTEN_LOCALES, type WrittenLocale, writtenLocaleOf } from '../values/locale.ts'
 import { toUzbekCyrillic } from '../values/uzbek-cyrillic.ts'
 import { BATCH_COLUMNS, type BatchColumn, RESULT_COLUMNS, type ResultColumn } from './batch-columns.ts'
-import { foldWords } from './fold-words.ts'
 import { setUnitApart, unitOfHeading } from './heading-units.ts'
 
 type Headings = Readonly<Record<WrittenLocale, readonly [string, ...string[]]>>

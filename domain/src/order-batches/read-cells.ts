@@ -1,11 +1,11 @@
 import { accept, type Decision } from '../decision.ts'
 import type { DraftDimensions } from '../orders/cargo/order-cargo.ts'
 import { readFigure } from '../reading/figure.ts'
+import { foldWords } from '../reading/fold-words.ts'
 import { readMeasure, readSides } from '../reading/measure.ts'
 import type { LocalizedText } from '../values/locale.ts'
 import type { Payer, PaymentType } from '../values/payment.ts'
 import { toUzbekCyrillic } from '../values/uzbek-cyrillic.ts'
-import { foldWords } from './fold-words.ts'
 
 /** A weight in kg, in any of its units; a figure that could be in kg or t names its unit, or its heading does. */
 export const readWeightCell = (text: string): Decision<number> =>

@@ -57,6 +57,16 @@ describe('rows of a table of orders', () => {
     expect(answer).toMatchObject({ leftOut: { passedRows: 2 } })
   })
 
+  it('are refused whole where one proves that its dates begin with the month', () => {
+    const on = (date: string) => ROW.with(2, date)
+    expect(read(plainTable([HEAD, on('01/12/2026'), on('12/31/2026'), on('02/03/2026')]))).toEqual({
+      code: 'dates_month_first',
+      field: 'file',
+      facts: { heading: 'Дата загрузки', read: '12/31/2026' },
+    })
+    expect(linesOf(read(plainTable([HEAD, on('01/12/2026'), on('31/12/2026')])))).toEqual([2, 3])
+  })
+
   it('of a place whose name begins like a total are orders', () => {
     expect(linesOf(read(plainTable([HEAD, ['Jami masjid', ...ROW.slice(1)]])))).toEqual([2])
   })

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { findMonthFirst } from '../reading/asked-day.ts'
 import { headingWithLetters } from '../reading/table/cell-name.ts'
 import { cellsFromAbove, type LeftOut, type Table } from '../reading/table/table.ts'
 import type { Locale } from '../values/locale.ts'
@@ -72,6 +73,16 @@ const refuseMissing = (table: Table, headings: Headings, locale: Locale): Decisi
   return refuse(hidden.length > 0 ? 'columns_hidden' : 'order_columns_missing', FIELD, { headings: named })
 }
 
+/** A column of dates of which one proves that the month comes first: the others would be read as other days (decision 0097). */
+const findAmerican = (table: TextTable, headings: Headings) => {
+  for (const [at, column] of headings.columns) {
+    if (column !== 'load_date' && column !== 'load_time') continue
+    const read = findMonthFirst(table.slice(headings.row + 1).map(cells => cells[at] ?? ''))
+    if (read !== null) return { heading: nameOf(headings, at), read: read.trim().slice(0, HEADING_LENGTH) }
+  }
+  return null
+}
+
 const textsAbove = (table: Table) =>
   new Map(
     [...cellsFromAbove(table)].map(([row, cells]) => [
@@ -82,7 +93,7 @@ const textsAbove = (table: Table) =>
 
 /**
  * The orders of a table as the person sees it. Refuses at `file`: `order_columns_missing` and `columns_hidden` (`headings`, in the reader's
- * language), `heading_unit_unknown` (`heading`), `columns_repeated` (`headings`, as in the file: two columns mean the same and differ), `order_rows_missing` and
+ * language), `heading_unit_unknown` (`heading`), `dates_month_first` (`heading`, `read`), `columns_repeated` (`headings`, as in the file: two columns mean the same and differ), `order_rows_missing` and
  * `order_rows_too_many` (`max`).
  */
 export const readOrderTable = (table: Table, locale: Locale): Decision<OrderTable> => {
@@ -92,6 +103,8 @@ export const readOrderTable = (table: Table, locale: Locale): Decision<OrderTabl
   if (headings.missing.length > 0) return refuseMissing(table, headings, locale)
   if (headings.unknownUnit !== null)
     return refuse('heading_unit_unknown', FIELD, { heading: headings.unknownUnit })
+  const american = findAmerican(texts, headings)
+  if (american !== null) return refuse('dates_month_first', FIELD, american)
   const repeated = contradicting(texts, headings)
   if (repeated.length > 0) return refuse('columns_repeated', FIELD, { headings: repeated.join('; ') })
   const { rows, placed, totals } = rowsBelow(texts, headings, textsAbove(table))

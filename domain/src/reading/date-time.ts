@@ -7,7 +7,7 @@ import {
 } from '../templates/calendar-day.ts'
 import { fromTashkent, tashkentDate, tashkentTime } from '../values/tashkent-time.ts'
 import { hourInPart, monthOf, PART_WORDS, weekdayByName } from './date-words.ts'
-import { plainText } from './plain-text.ts'
+import { plainDigits } from './plain-text.ts'
 
 /** A day, and the time of day `HH:mm` if one was written with it. */
 export type DayAndTime = { readonly day: CalendarDay; readonly time: string | null }
@@ -27,7 +27,7 @@ const dayFrom = (year: string, month: number, day: number): CalendarDay | null =
 
 /** One form for all: hidden signs gone, one kind of space and quote, lower case. */
 const bareOf = (text: string): string =>
-  plainText(text)
+  plainDigits(text)
     .replace(/[«»"“”„]/g, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()
@@ -60,9 +60,9 @@ const serialDay = (bare: string): DayAndTime | null => {
 type Clock = { readonly hour: number; readonly minute: number; readonly second: number | null }
 
 const CLOCK = new RegExp(
-  `^(?:(?:soat|соат|в|at) )?(?:(?<before>${PART_WORDS}) )?(?:(?:soat|соат) )?` +
+  `^(?:(?<said>soat|соат|в|к|at) )?(?:(?<before>${PART_WORDS}) )?(?:(?<saidAfter>soat|соат) )?` +
     '(?:(?<hour>\\d{1,2})(?:[:.,-](?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d+)?)?)?|(?<bare>\\d{3,4}))' +
-    ` ?(?<hours>ч\\.?|час(?:а|ов)?|h)? ?(?<after>${PART_WORDS})?$`,
+    ` ?(?<hours>ч\\.?|час(?:а|ов)?|h)? ?(?<after>${PART_WORDS})?(?:[ -]?(?:da|ga|да|га|larda|ларда))?$`,
   'u',
 )
 /** A time of a spreadsheet as a part of a day; a zero at its end is written by a person, who means minutes. */
@@ -79,8 +79,8 @@ const bareClock = (bare: string): Clock | null =>
 const writtenClock = (groups: Readonly<Record<string, string | undefined>>): Clock | null => {
   const { hour, minute, second, bare, hours, before, after } = groups
   if (bare !== undefined) return bareClock(bare)
-  const isHourAlone = minute === undefined
-  if (isHourAlone && hours === undefined && before === undefined && after === undefined) return null
+  const isSaid = [hours, before, after, groups.said, groups.saidAfter].some(word => word !== undefined)
+  if (minute === undefined && !isSaid) return null
   return {
     hour: Number(hour),
     minute: Number(minute ?? 0),
@@ -151,7 +151,8 @@ export const readTimeOfDay = (text: string): string | null => {
 
 const YEAR_WORD = '(?: ?-?(?:г\\.?|года?|y\\.?|yil(?:da)?|й\\.?|йил(?:да)?)(?![a-zа-яўқғҳ]))?'
 const ORDINAL = '(?:st|nd|rd|th|-?(?:chi|inchi|nchi|чи|инчи|нчи|го|е))?'
-const MONTH = '(?<word>[a-zа-яўқғҳ]{1,10})\\.?'
+/** A month with its Uzbek ending: `dekabrda`, `декабрга`. */
+const MONTH = '(?<word>[a-zа-яўқғҳ]{1,10}?)\\.?(?:da|ga|да|га|ning|нинг)?(?: kuni| куни)?'
 const REST = '(?:[t,; ] ?(?<rest>.+))?$'
 
 /** A day at the beginning of a text; day before month wherever the year is last. */
@@ -168,7 +169,10 @@ const DAYS: readonly RegExp[] = [
 /** A day without its year. */
 const DAYS_OF_YEAR: readonly RegExp[] = [
   `^(?<day>\\d{1,2})${ORDINAL}[- ]{0,3}${MONTH}${REST}`,
-  '^(?<day>\\d{1,2})[./](?<month>0[1-9]|1[0-2])$',
+  `^${MONTH}[- ](?<day>\\d{1,2})${ORDINAL}${REST}`,
+  '^(?<day>\\d{1,2})[./](?<month>0[1-9]|1[0-2])\\.?$',
+  // behind it a time alone makes a date of `5.3`
+  '^(?<day>\\d{1,2})[./](?<month>0?[1-9]|1[0-2])\\.?,? (?<rest>.*[:\\p{L}].*)$',
 ].map(source => new RegExp(source, 'u'))
 
 type Written = { readonly day: CalendarDay | null; readonly rest: string | null }
@@ -190,7 +194,7 @@ const writtenDay = (bare: string, today: CalendarDay | null): Written | null => 
 
 /** Month before day is how programs with American settings write, always with AM or PM: `12/1/2026 9:00:00 AM`. */
 const maybeAmerican = (bare: string): boolean => {
-  const [, day, month] = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2}) .*\d ?[ap]\.?m\.?$/.exec(bare) ?? []
+  const [, day, month] = /^(\d{1,2})\/(\d{1,2})(?:\/(?:\d{4}|\d{2}))? .*\d ?[ap]\.?m\.?$/.exec(bare) ?? []
   return day !== undefined && Number(day) <= 12 && day !== month
 }
 
@@ -219,7 +223,7 @@ const readMoment = (text: string, today: CalendarDay | null): Moment | null => {
   const { day } = written
   if (written.rest === null) return { day, clock: null, offset: null }
   const { rest, minutes } = splitOffset(written.rest, bare)
-  const clock = clockOf(rest.replace(/^(?:,|;|soat(?= )|в(?= )|at(?= )) ?/u, '').trim())
+  const clock = clockOf(rest.replace(/^[,;] ?/, '').trim())
   if (clock === null || minutes === undefined) return null
   // Excel's midnight of a day without a time; people and we write `00:00`
   return { day, clock: rest === '0:00' ? { ...clock, second: 0 } : clock, offset: minutes }

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { decimalSign, type Locale } from '../values/locale.ts'
-import { plainApostrophes } from './plain-text.ts'
+import { foldApostrophes, plainDigits } from './plain-text.ts'
 
 /** The signs before decimals. */
 export const DECIMAL_SIGNS = [',', '.'] as const
@@ -39,12 +39,10 @@ const GROUPED = /^[1-9]\d{0,2}([ '_.,])\d{3}(?:\1\d{3})*$/
 const DECIMAL = /^(?:\d+|[1-9]\d{0,2}([ '_.,])\d{3}(?:\1\d{3})*)([.,])(\d+)$/
 const DIGITS = /^\d+$/
 const LONGEST = 60
-const FULL_WIDTH = 0xfee0
 
 /** Text as figures are compared in: one space, one apostrophe, one minus, no hidden signs, digits of one width. */
 export const plainFigure = (text: string): string =>
-  plainApostrophes(text)
-    .replace(/[\uff0b-\uff0e\uff10-\uff19]/g, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
+  foldApostrophes(plainDigits(text))
     .replace(/[\t ]+/g, ' ')
     .trim()
 
@@ -72,7 +70,9 @@ type Meanings = {
 }
 
 const meaningsOf = (plain: string): Meanings => {
-  const { isNegative, bare } = splitMinus(plain)
+  const { isNegative, bare: typed } = splitMinus(plain)
+  // `.5`
+  const bare = typed.replace(/^(?=[.,]\d)/, '0')
   if (bare.length > LONGEST) return { grouped: null, decimal: null, sign: '' }
   const [, groups, found = '', fraction = ''] = DECIMAL.exec(bare) ?? []
   const sign = found === groups ? '' : found

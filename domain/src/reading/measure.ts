@@ -16,9 +16,9 @@ const unit = (sign: string, factor: number, words: string): Unit => ({ sign, fac
 /** The units of each measure; the first is ours. Words are compared whole, in lower case. */
 const UNITS: Readonly<Record<Measure, readonly [Unit, ...Unit[]]>> = {
   weight: [
-    unit('kg', 1, 'kg|kgs|kilo|kilogram\\p{L}*|kilogramm\\p{L}*|кг|кило|килограмм\\p{L}*'),
-    unit('t', 1000, 't|tn|ton|tons|tonn|tonna\\p{L}*|tonne|tonnes|т|тн|тонн\\p{L}*|тона'),
-    unit('s', 100, 'sentner\\p{L}*|ц|центнер\\p{L}*'),
+    unit('kg', 1, 'kg|kг|кg|kgs|kilo\\p{L}*|кг|кило\\p{L}*'),
+    unit('t', 1000, 't|tn|tonn?a?\\p{L}*|т|тн|тонн?\\p{L}*|тона'),
+    unit('s', 100, 's|sentner\\p{L}*|ц|центнер\\p{L}*'),
     unit('g', 0.001, 'g|gr|gramm?\\p{L}*|г|гр|грамм\\p{L}*'),
   ],
   length: [
@@ -38,6 +38,10 @@ const UNITS: Readonly<Record<Measure, readonly [Unit, ...Unit[]]>> = {
 
 /** Beyond it nothing is meant: tonnes of a truck with its trailer, meters of a cargo, cubic meters of a trailer. */
 const MOST: Readonly<Record<Measure, number>> = { weight: 100_000, length: 30, volume: 200 }
+
+/** The words of units and their factors, for a pattern of a longer text; of weights without grams, for `5 г` begins a town there. */
+export const unitsInText = (measure: Measure): readonly Pick<Unit, 'words' | 'factor'>[] =>
+  UNITS[measure].filter(({ factor }) => factor >= 1)
 
 type ReadUnit = Unit & { readonly pattern: RegExp }
 
@@ -101,17 +105,28 @@ const MOST_TONNES = 100
 
 const TIMES = /[x×хX*Х✕]/u
 
+/** The unit of the sides that name none, as it is written; null: it may be one or the other. */
+const unitOfOthers = (words: readonly string[]): string | null => {
+  const named = words.filter(word => word !== '')
+  const ours = UNITS.length[0].sign
+  const signs = new Set(named.map(word => unitOfWord(word, 'length')))
+  if (named.length === 0 || named.length === words.length) return ours
+  const isOfAll = words.at(-1) !== '' || signs.has(ours)
+  return signs.size === 1 && isOfAll ? (named[0] ?? ours) : null
+}
+
 /**
- * Length, width and height in meters: `5 × 2.1 × 2,1`, `500x210x210 см`, `5м х 2м х 2м`; a unit behind the last alone is that of all.
- * Null: not three figures, or one that cannot be read.
+ * Length, width and height in meters: `5 × 2.1 × 2,1`, `500x210x210 см`, `5м х 2м х 2м`; a unit behind the last is that of those without
+ * any. Null: not three figures, one that cannot be read, or some with a unit and some that may be in another (`5м х 2 х 2 см`).
  */
 export const readSides = (text: string): readonly [number, number, number] | null => {
   const parts = plainFigure(text).split(TIMES)
   if (parts.length !== 3) return null
-  const [first, second, last] = parts.map(splitUnit)
-  const unitOfAll = first?.word === '' && second?.word === '' ? (last?.word ?? '') : ''
-  const sides = parts.flatMap(part => {
-    const side = readMeasure(unitOfAll === '' || part === parts[2] ? part : `${part} ${unitOfAll}`, 'length')
+  const words = parts.map(part => splitUnit(part).word)
+  const others = unitOfOthers(words)
+  if (others === null) return null
+  const sides = parts.flatMap((part, at) => {
+    const side = readMeasure(words[at] === '' ? `${part} ${others}` : part, 'length')
     return side.ok ? [side.value] : []
   })
   const [lengthM, widthM, heightM] = sides

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey, nameKeysOfPart } from './name-key.ts'
+import { nameKey, nameKeysOfPart, wholeNameKey } from './name-key.ts'
 
 test.each([
   ['Karimova', 'Каримова', 'KARIMOVA', 'Carimova'],
@@ -58,4 +58,14 @@ test.each([
   ['Xoʻjayev', "xo'jay"],
 ])('%s is found as it is typed: %s', (name, part) => {
   expect(nameKeysOfPart(part).some(key => nameKey(name).includes(key))).toBe(true)
+})
+
+test.each([
+  ['KARIMOV RUSTAM', 'Рустам Каримов'],
+  ['"BEK SAVDO" MCHJ', 'MChJ «Bek Savdo»'],
+  ["O'ktam Yo'ldoshev", 'Йўлдошев Ўктам'],
+])('%j and %j are one whole name', (one, other) => expect(wholeNameKey(one)).toBe(wholeNameKey(other)))
+
+test('another word makes another name', () => {
+  expect(wholeNameKey('Karimov Rustam')).not.toBe(wholeNameKey('Karimov Rustam aka'))
 })

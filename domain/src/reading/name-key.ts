@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /** Letters of one sound, the first of each group standing for all; both cases, because a database's own may know only ASCII. */
 const SOUNDS = [
   'aAoOuUаАоОуУўЎёЁюЮяЯәӘөӨүҮ',
@@ -66,6 +68,14 @@ export const nameKey = (text: string): string => {
   const letters = [...text].map(letter => LETTERS.get(letter) ?? letter).join('')
   return PAIRS.reduce((key, [pair, sound]) => key.replaceAll(pair, sound), letters)
 }
+
+/** The key of a whole name in which words change places and signs are omitted: `KARIMOV RUSTAM` and `Рустам Каримов` have one. */
+export const wholeNameKey = (name: string): string =>
+  nameKey(plainText(name).normalize('NFKC').toLowerCase())
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
 
 /**
  * The keys that a part of a name may have within a longer one: its last letter may be half of a pair (Boy in Boyev, Karims in

@@ -1,19 +1,22 @@
 import { readPhone } from './phone.ts'
-import { plainText } from './plain-text.ts'
+import { plainDigits } from './plain-text.ts'
+import { digitsIn } from './typed-digits.ts'
 
 const LONGEST = 500
 const LARGEST = 2_147_483_647
 
 /** In groups of three, or none. */
 const DIGITS = '(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,10})(?:[.,]0)?'
-const SIGN = '(?:№|#|n[ºo°]?|no|nr|num|номер|raqam|raqami|рақам|рақами)\\.? ?(?:№|#)?'
-const WORD = '(?:order|buyurtma|buyurtmani|zakaz|заказ|заказа|заказу|заказом|буюртма|буюртмани)'
+const SIGN = '(?:№|#|n[ºo°]?|no|nr|num|number|номера?|nomeri?|raqami?|рақами?|раками?)\\.? ?(?:№|#)?'
+const WORD =
+  '(?:order|booking|зак\\.|buyurtma(?:ni|ning|si)?|zakaz[aiu]?|zayavka|заказ(?:а|у|ом|е|и|ни|нинг)?|заявк(?:а|и|у|е|ой)|буюртма(?:ни|нинг|си)?)'
 const AFTER = '(?:сон|son|sonli|сонли|raqamli|рақамли|й|го)'
 
 /** What a person writes who means an order: a sign or a word with its number, before or after it. */
 const NAMED = [
-  new RegExp(`^(?:${WORD}[ :,-]*)?${SIGN}[ :]*${DIGITS}$`, 'iu'),
-  new RegExp(`^${WORD}[ :-]*${DIGITS}$`, 'iu'),
+  new RegExp(`^(?:(?:по |к )?${WORD}[ :,-]*)?${SIGN}[ :]*${DIGITS}$`, 'iu'),
+  new RegExp(`^${SIGN} ?${WORD}[ :,-]*${DIGITS}$`, 'iu'),
+  new RegExp(`^(?:по |к )?${WORD}[ :-]*${DIGITS}$`, 'iu'),
   new RegExp(`^${DIGITS}[ -]*(?:${AFTER}[ -]*)?${WORD}$`, 'iu'),
   new RegExp(`^${DIGITS}-${AFTER}$`, 'iu'),
 ]
@@ -23,12 +26,12 @@ const BARE = new RegExp(`^${DIGITS}$`)
 const ADDRESS = /(?:\/(?:orders?|truck-booking)\/|[?&]order=)(\d{1,10})(?![\d])/i
 
 const numberOf = (digits: string | undefined): number | null => {
-  const number = Number((digits ?? '').replace(/\D/g, ''))
+  const number = Number(digitsIn(digits ?? ''))
   return number >= 1 && number <= LARGEST ? number : null
 }
 
 const clean = (text: string): string =>
-  plainText(text.slice(0, LONGEST))
+  plainDigits(text.slice(0, LONGEST))
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<=.)[.,:;!?]+$/, '')

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainDigits } from './plain-text.ts'
 
 /** Operator codes that are mobile throughout (docs/figures.md#phones). */
 export const MOBILE_CODES: readonly string[] = '20 33 50 70 77 80 87 88 90 91 92 93 94 95 97 98 99'.split(' ')
@@ -21,15 +21,26 @@ const SEPARATORS = /[\s()./\-\u2010-\u2015]/g
 /** How a number with its country begins: `+`, or what is dialed instead. */
 const DIALED = /^(\+|00|810)?([0-9]*)$/
 
-const withoutTrunk = (digits: string): string =>
-  digits.length === NATIONAL_LENGTH + 1 && digits.startsWith('8') ? digits.slice(1) : digits
+/** The trunk 8, apart from the code behind it, or before nine digits without any groups. */
+const TRUNK = /^[^0-9]*8(?:[^0-9]|[0-9]{9}[^0-9]*$)/
+/** Two digits in front, which are a code, or the trunk 8 with half of one. */
+const FIRST_TWO = /^[^0-9]*(8[0-9])[^0-9]/
 
-const nationalNumber = (bare: string): string | null => {
-  const [, prefix, digits] = DIALED.exec(bare) ?? []
+/** Whether an 8 in front is the trunk, and not that of 87 or 88 before a digit too many: `87 123-45-678`. */
+const hasTrunk = (written: string): boolean => {
+  const [, firstTwo] = FIRST_TWO.exec(written) ?? []
+  return TRUNK.test(written) || (firstTwo !== undefined && !MOBILE_CODES.includes(firstTwo))
+}
+
+const withoutTrunk = (digits: string, written: string): string =>
+  digits.length === NATIONAL_LENGTH + 1 && hasTrunk(written) ? digits.slice(1) : digits
+
+const nationalNumber = (written: string): string | null => {
+  const [, prefix, digits] = DIALED.exec(written.replace(SEPARATORS, '')) ?? []
   if (digits === undefined) return null
   const isWhole = digits.length === COUNTRY.length + NATIONAL_LENGTH && digits.startsWith(COUNTRY)
   if (isWhole) return digits.slice(COUNTRY.length)
-  const national = withoutTrunk(digits)
+  const national = withoutTrunk(digits, written)
   return prefix === undefined && national.length === NATIONAL_LENGTH ? national : null
 }
 
@@ -41,7 +52,7 @@ const written = (value: unknown): string | null => {
 /**
  * The phone as twelve digits `998901234567`, or null if it is not an Uzbek number (docs/figures.md#phones, decision 0093). Takes
  * `+998 (90) 123-45-67`, `00998…`, `8 10 998…`, `998901234567`, `901234567`, `8 90 123 45 67`, `tel:+998901234567` and whole
- * numbers; only ASCII digits count. A number that begins with another country's code is never read as one of ours.
+ * numbers; only ASCII digits and those of full width count. A number that begins with another country's code is never read as one of ours.
  */
 export const readPhone = (
   value: unknown,
@@ -49,8 +60,7 @@ export const readPhone = (
 ): string | null => {
   const text = written(value)
   if (text === null) return null
-  const bare = plainText(text).trim().replace(BEFORE, '').replace(FRACTION, '').replace(SEPARATORS, '')
-  const national = nationalNumber(bare)
+  const national = nationalNumber(plainDigits(text).trim().replace(BEFORE, '').replace(FRACTION, ''))
   return national !== null && codes.includes(national.slice(0, 2)) ? COUNTRY + national : null
 }
 
@@ -59,11 +69,12 @@ export const readPhone = (
  * typed: it begins with another country's code (`+996`, `00 7`, `8 10 7`), or has too many digits.
  */
 export const typedNational = (text: string): string | null => {
-  const [, prefix, digits] = DIALED.exec(text.replace(/[^0-9+]/g, '')) ?? []
+  const written = plainDigits(text)
+  const [, prefix, digits] = DIALED.exec(written.replace(/[^0-9+]/g, '')) ?? []
   if (digits === undefined) return null
   const hasCountry = digits.startsWith(COUNTRY) && (prefix !== undefined || digits.length > NATIONAL_LENGTH)
   if (prefix !== undefined && !hasCountry) return null
-  const national = hasCountry ? digits.slice(COUNTRY.length) : withoutTrunk(digits)
+  const national = hasCountry ? digits.slice(COUNTRY.length) : withoutTrunk(digits, written)
   return national.length <= NATIONAL_LENGTH + 1 ? national : null
 }
 

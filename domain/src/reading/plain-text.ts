@@ -7,6 +7,9 @@ const HIDDEN =
 const CONTROLS = /[^\P{Cc}\0\t\n]/gu
 /** Word's own hyphen that does not break, as it comes out of the clipboard. */
 const WORDS_HYPHEN = '\u001e'
+/** The digits of a Chinese or Japanese keyboard, and the signs that stand among them. */
+const FULL_WIDTH = /[\uff03\uff08-\uff1a]/g
+const FULL_WIDTH_OFFSET = 0xfee0
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bd\u2032`\u00b4\uff07]/g
 
 /**
@@ -22,6 +25,10 @@ export const plainText = (text: string): string =>
     .replaceAll('\u2212', '-')
     .replaceAll(WORDS_HYPHEN, '-')
     .replace(CONTROLS, '')
+
+/** A plain text in which digits, and the signs that stand among them, are of one width: `９０` is `90`. */
+export const plainDigits = (text: string): string =>
+  plainText(text).replace(FULL_WIDTH, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
 
 /** A text with one kind of apostrophe, `'`, each sign at its own position. */
 export const foldApostrophes = (text: string): string => text.replace(APOSTROPHES, "'")

@@ -19,6 +19,9 @@ test.each([
   ['JSON of .NET and Python, a number', 300123456, '300123456'],
   ['a person, with a letter', '30O123456', '30O123456'],
   ['a person, in Arabic digits', '٣٠٠', '٣٠٠'],
+  ['Excel, a figure that was divided', '30012345.6', '30012345.6'],
+  ['1C, a figure in groups', '30\u00a0012\u00a0345,67', '30012345,67'],
+  ['a Chinese keyboard', '３００１２３４５６', '300123456'],
   ['nobody', '', ''],
 ])('of what %s writes (%j) the digits are %j', (_, typed, digits) => {
   expect(typedDigits(typed)).toBe(digits)

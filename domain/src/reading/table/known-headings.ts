@@ -1,4 +1,4 @@
-import { foldWords } from '../../order-batches/fold-words.ts'
+import { foldWords } from '../fold-words.ts'
 
 /** The headings that a reader looks for, folded. */
 export type KnownHeadings = ReadonlySet<string>

@@ -1,10 +1,11 @@
 import type { readEarnings as readEarningsEndpoint } from '@karvon/contract/driver/earnings'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isDriversShare, isOrderPrice } from '../../platform/db/queries/price/price-postings.ts'
+import { readMidnight } from '../../platform/http/day-span.ts'
 
 /** The earnings for the API, in camelCase. */
 export type Earnings = DataOf<typeof readEarningsEndpoint>
@@ -21,11 +22,13 @@ const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY
 
 /** From the start of the first day to the end of the last; by default the last thirty days. */
 const readPeriod = ({ from, to }: DaysQuery, now: Date): Decision<Period> => {
-  const last = fromTashkent(to ?? tashkentDate(now), '00:00')
-  if (last === null) return refuse('date_invalid', 'to')
-  const first = from === undefined ? daysLater(last, 1 - USUAL_DAYS) : fromTashkent(from, '00:00')
-  if (first === null || first > last) return refuse('date_invalid', 'from')
-  return accept({ from: first, before: daysLater(last, 1) })
+  const [asked, last] = [readMidnight(from, 'from'), readMidnight(to ?? tashkentDate(now), 'to')]
+  if (!last.ok || last.value === null) return refuse('date_invalid', 'to')
+  if (!asked.ok) return asked
+  const first = asked.value ?? daysLater(last.value, 1 - USUAL_DAYS)
+  return first > last.value
+    ? refuse('date_invalid', 'from')
+    : accept({ from: first, before: daysLater(last.value, 1) })
 }
 
 type DayRow = { date: string; amount: number; trips: number; distance: number }

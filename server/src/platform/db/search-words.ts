@@ -1,7 +1,8 @@
 import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/name-key'
 import { namedOrder } from '@karvon/domain/reading/order-number'
 import { readPhone } from '@karvon/domain/reading/phone'
-import { plainText } from '@karvon/domain/reading/plain-text'
+import { plainDigits } from '@karvon/domain/reading/plain-text'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { formatPlate, latinPlate, readPlate } from '@karvon/domain/values/plate'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -17,7 +18,7 @@ export type SearchedColumns = {
   readonly texts?: readonly Column[]
 }
 
-/** Characters that are spelled differently or omitted in texts. */
+/** Characters that are spelled differently or omitted in texts, which are too long to be folded by sounds as names are. */
 const PASSED_OVER = `'"\`\u2018\u2019\u02bb\u02bc+()-`
 const MOST_WORDS = 8
 
@@ -30,13 +31,13 @@ const groupedWord = (plain: string): string | null => {
   if (phone !== null) return phone.slice(3)
   const order = namedOrder(plain)
   if (order !== null) return String(order)
-  if (/^[\d\s+().-]+$/.test(plain)) return plain.replace(/\D/g, '')
+  if (/^[\d\s+().-]+$/.test(plain)) return digitsIn(plain)
   const plate = readPlate(plain)
   return plate !== null && formatPlate(plate) !== plate ? plate : null
 }
 
 const wordsOf = (q: string): string[] => {
-  const plain = plainText(q).replaceAll('\0', ' ').trim()
+  const plain = plainDigits(q).replaceAll('\0', ' ').trim()
   const words = [groupedWord(plain) ?? plain.split(/\s+/)].flat()
   return words.filter(word => nameKey(word).trim() !== '').slice(0, MOST_WORDS)
 }

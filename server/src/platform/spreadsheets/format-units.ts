@@ -1,4 +1,4 @@
-import { cellText } from '@karvon/domain/order-batches/cell-text'
+import { cellText, withoutRoundingError } from '@karvon/domain/order-batches/cell-text'
 import { type FormatUnit, unitOfFormat } from '@karvon/domain/reading/format-unit'
 import type { Cell } from '@karvon/domain/reading/table/cell'
 import { columnNumber } from '@karvon/domain/reading/table/cell-name'
@@ -48,7 +48,7 @@ const unitsOfStyles = (styles: string): ReadonlyMap<string, FormatUnit> => {
 }
 
 const withUnit = (cell: number, { word, factor }: FormatUnit): string | number => {
-  const shown = Number((cell * factor).toPrecision(12))
+  const shown = withoutRoundingError(cell * factor)
   return word === '' ? shown : `${cellText(shown)} ${word}`
 }
 

@@ -1,4 +1,5 @@
 import { tidyPhone } from '@karvon/domain/reading/phone'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { PaymentCheckout } from '../../product/payment/payment-checkout.tsx'
@@ -25,7 +26,7 @@ export function TopUp() {
       <Text>{m.driver_top_up_call()}</Text>
       <p className={s.phones}>
         {settings?.callCenterPhones.map(phone => (
-          <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
+          <a key={phone} href={`tel:+${digitsIn(phone)}`}>
             {tidyPhone(phone)}
           </a>
         ))}

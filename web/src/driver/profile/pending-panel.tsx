@@ -1,4 +1,5 @@
 import { tidyPhone } from '@karvon/domain/reading/phone'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
@@ -12,7 +13,7 @@ function Phones({ phones }: { phones: readonly string[] }) {
   return (
     <p className={s.phones}>
       {phones.map(phone => (
-        <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
+        <a key={phone} href={`tel:+${digitsIn(phone)}`}>
           {m.driver_call_center()}: {tidyPhone(phone)}
         </a>
       ))}

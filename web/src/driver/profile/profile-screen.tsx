@@ -1,4 +1,5 @@
 import { tidyPhone } from '@karvon/domain/reading/phone'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import {
   IconBell,
   IconBook,
@@ -103,7 +104,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
             {m.docs_title()}
           </a>
           {settings?.callCenterPhones.map(phone => (
-            <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
+            <a key={phone} href={`tel:+${digitsIn(phone)}`}>
               <IconPhone size={20} stroke={1.75} aria-hidden="true" />
               {m.driver_call_center()}: {tidyPhone(phone)}
             </a>

@@ -1,8 +1,10 @@
 import type { signUpCompany } from '@karvon/contract/account/passwords'
+import { typedDigits } from '@karvon/domain/reading/typed-digits'
 import { call } from '../../platform/http/call.ts'
 import type { TypedRegistration } from './registration-form.ts'
 
-const digits = (text: string) => text.replace(/\D/g, '')
+/** What is no number stays as typed, for the service to refuse. */
+const digits = (text: string) => typedDigits(text) ?? text
 
 /**
  * The form data required by docs/api.md#registering-a-company: digits without separators, plus constant fields.

@@ -1,3 +1,4 @@
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { answerOf } from '../../product/account/login/answer.ts'
@@ -36,7 +37,7 @@ export function FactorStep({ onProved }: { onProved: () => void | Promise<void> 
     if (await attempt(() => answerOf(proveFactor(code)), onProved)) field.current?.select()
   }
   const readDigits = (input: HTMLInputElement) => {
-    input.value = input.value.replace(/\D/g, '').slice(0, CODE_LENGTH)
+    input.value = digitsIn(input.value)
     if (input.value.length === CODE_LENGTH) form.current?.requestSubmit()
   }
   const choose = () => {

@@ -1,4 +1,5 @@
 import { readDayAndTime, readTimeOfDay } from '@karvon/domain/reading/date-time'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import type { TypedText } from '../fields/typed-text.ts'
 
@@ -53,8 +54,6 @@ function regroup(kind: DateKind, text: string): string {
   return withSeparators(kind, parts)
 }
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length
-
 /** Words, a year or all digits of a day at the beginning: no key makes these out of a text of the field. */
 const OTHER_FORM = /\p{L}{2}|\p{L}\.\p{L}|^\d{4}\D|^\d{8}$/u
 
@@ -76,7 +75,7 @@ export function retypeDate(kind: DateKind, { text, caret }: TypedText, today: st
   const pasted = pastedText(kind, text, today)
   const written = pasted ?? regroup(kind, text)
   if (caret >= text.length || pasted !== null) return { text: written, caret: written.length }
-  const before = digitsIn(text.slice(0, caret))
+  const before = digitsIn(text.slice(0, caret)).length
   let place = 0
   for (let seen = 0; place < written.length && seen < before; place += 1)
     if (/\d/.test(written.charAt(place))) seen += 1

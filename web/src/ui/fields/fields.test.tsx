@@ -40,6 +40,15 @@ test('a field without error and hint has no description', () => {
   )
 })
 
+test('digits too many stay, and the field says so', () => {
+  const html = renderToStaticMarkup(
+    <DigitsField label="MFO" value="0044012" groups={[5]} onChange={nothing} />,
+  )
+  expect(html).toContain('value="0044012"')
+  expect(html).toMatch(/aria-invalid="true"/)
+  expect(html).toMatch(/id="[^"]+-error"[^>]*>[^<]*5[^<]*7/)
+})
+
 test('a date is shown in the local format, whatever the browser’s language', () => {
   const html = renderToStaticMarkup(
     <DateField label="Yuklash" kind="datetime" value="2026-11-23T09:00" onChange={nothing} />,

@@ -1,5 +1,6 @@
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { expect, test } from 'vitest'
-import { digitsOf, groupDigits, inFours, retypeDigits } from './typed-digits.ts'
+import { groupDigits, inFours, retypeDigits } from './typed-digits.ts'
 
 const ACCOUNT = [4, 4, 4, 4, 4]
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -9,7 +10,7 @@ test.each([
   ['2020', '2020'],
   ['20208', '2020 8'],
   ['20208000900100200001', '2020 8000 9001 0020 0001'],
-  ['2020800090010020000199', '2020 8000 9001 0020 0001'],
+  ['2020800090010020000199', '2020 8000 9001 0020 000199'],
 ])('%s is shown as "%s"', (digits, shown) => {
   expect(plain(groupDigits(digits, ACCOUNT))).toBe(shown)
 })
@@ -22,7 +23,11 @@ test('drops spaces and letters from pasted text', () => {
   const { text, caret } = retypeDigits({ text: 'р/с 2020 8000 9', caret: 15 }, ACCOUNT)
   expect(plain(text)).toBe('2020 8000 9')
   expect(caret).toBe(text.length)
-  expect(digitsOf(text)).toBe('202080009')
+  expect(digitsIn(text)).toBe('202080009')
+})
+
+test('full-width digits of a pasted text are digits', () => {
+  expect(plain(retypeDigits({ text: '２０２０８', caret: 5 }, ACCOUNT).text)).toBe('2020 8')
 })
 
 test('the caret follows a digit inserted in the middle', () => {

@@ -1,4 +1,6 @@
 import { typedNational } from '@karvon/domain/reading/phone'
+import { plainDigits } from '@karvon/domain/reading/plain-text'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { retype, type TypedText } from './typed-text.ts'
 
 const DIGIT = /[0-9]/
@@ -17,7 +19,7 @@ const BEGINNINGS = ['+998', '00998', '810998']
 
 /** Whether a field's text can't become an Uzbek number, whatever is typed next. */
 export const isForeign = (text: string): boolean => {
-  const bare = text.replace(/[^0-9+]/g, '')
+  const bare = plainDigits(text).replace(/[^0-9+]/g, '')
   return isWithoutCode(text) && !BEGINNINGS.some(beginning => beginning.startsWith(bare))
 }
 
@@ -25,9 +27,11 @@ export const isForeign = (text: string): boolean => {
 export const retypePhone = (typed: TypedText): TypedText => {
   const national = typedNational(typed.text)
   if (national === null) return typed
-  const isShortened = national.length < typed.text.replace(/\D/g, '').length
+  const isShortened = national.length < digitsIn(typed.text).length
   const text = groupPhone(national)
-  return isShortened ? { text, caret: text.length } : retype(typed, DIGIT, groupPhone)
+  return isShortened
+    ? { text, caret: text.length }
+    : retype({ ...typed, text: plainDigits(typed.text) }, DIGIT, groupPhone)
 }
 
 /** The value of a typed text: empty, `+998` and the digits so far, or the text of a number that isn't Uzbek. */

@@ -13,6 +13,7 @@ import {
   listOwnCarriers,
 } from '@karvon/contract/carriers/own-carriers'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readAskedDay } from '@karvon/domain/reading/asked-day'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
@@ -81,8 +82,10 @@ const servePrices = (app: FastifyInstance, deps: LanePriceDeps): void => {
       return ended === undefined ? refuse('not_found') : accept(ended)
     }),
   )
-  serveEndpoint(app, findAgreedPrices, async ({ caller, query }) =>
-    accept(
+  serveEndpoint(app, findAgreedPrices, async ({ caller, query }) => {
+    const loadDay = readAskedDay(query.loadDay, 'load_day')
+    if (!loadDay.ok) return loadDay
+    return accept(
       await findPrices(
         {
           companyId: companyOf(caller),
@@ -90,12 +93,12 @@ const servePrices = (app: FastifyInstance, deps: LanePriceDeps): void => {
           to: { lat: query.toLat, lng: query.toLng },
           truckTypeId: query.truckType,
           isRoundTrip: query.isRoundTrip ?? false,
-          loadDay: query.loadDay,
+          loadDay: loadDay.value,
         },
         deps,
       ),
-    ),
-  )
+    )
+  })
   serveEndpoint(app, listLanePricesOfCompany, async ({ params, query, locale }) => {
     const { page = 1, perPage = PER_PAGE } = query
     const found = await findCompany(db, params.id)

@@ -8,7 +8,7 @@ import {
   USUAL_END_KM,
 } from '@karvon/domain/drivers/feed/load-choice'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
+import { readMidnight } from '../../../platform/http/day-span.ts'
 
 /** A read of the feed as it was sent. */
 export type FeedQuery = QueryOf<typeof listFeed>
@@ -36,12 +36,6 @@ const readPoint = (sent: string | undefined, field: string): Decision<MapPoint |
   return isMapPoint(point) ? accept(point) : refuse('value_invalid', field)
 }
 
-const readDay = (sent: string | undefined): Decision<Date | null> => {
-  if (sent === undefined) return accept(null)
-  const day = fromTashkent(sent, '00:00')
-  return day === null ? refuse('date_invalid', 'load_from') : accept(day)
-}
-
 /**
  * The question, or refusals: `value_invalid` at `near` and `to_near`, `date_invalid` at `load_from`, and what `checkLoadChoice`
  * refuses.
@@ -50,7 +44,7 @@ export const readQuestion = (query: FeedQuery, regionIds: readonly number[]): De
   const [near, end, loadFrom] = [
     readPoint(query.near, 'near'),
     readPoint(query.toNear, 'to_near'),
-    readDay(query.loadFrom),
+    readMidnight(query.loadFrom, 'load_from'),
   ]
   if (!near.ok || !end.ok || !loadFrom.ok)
     return refuseAll([near, end, loadFrom].flatMap(part => (part.ok ? [] : part.refusals)))

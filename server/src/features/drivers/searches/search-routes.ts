@@ -7,11 +7,11 @@ import {
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkLoadSearch, type LoadSearch, MOST_SEARCHES } from '@karvon/domain/drivers/feed/load-search'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import type { FastifyInstance } from 'fastify'
 import { type Change, serveChange } from '../../../platform/commands/serve-change.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
+import { readMidnight } from '../../../platform/http/day-span.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { DriverDeps } from '../driver-deps.ts'
 import {
@@ -29,8 +29,8 @@ type Sent = BodyOf<typeof addLoadSearch>
 
 /** A search as sent, checked; refuses `date_invalid` at `load_from` and what `checkLoadSearch` does. */
 const readSearch = async ({ readHandbook }: SearchDeps, sent: Sent): Promise<Decision<LoadSearch>> => {
-  const loadFrom = sent.loadFrom === undefined ? null : fromTashkent(sent.loadFrom, '00:00')
-  if (loadFrom === null && sent.loadFrom !== undefined) return refuse('date_invalid', 'load_from')
+  const loadFrom = readMidnight(sent.loadFrom, 'load_from')
+  if (!loadFrom.ok) return loadFrom
   const { regions } = await readHandbook()
   const { toPlace } = sent
   const search = {
@@ -43,7 +43,7 @@ const readSearch = async ({ readHandbook }: SearchDeps, sent: Sent): Promise<Dec
         ? null
         : { point: { lat: toPlace.lat, lng: toPlace.lng }, withinKm: toPlace.withinKm },
     toName: toPlace?.name ?? null,
-    loadFrom,
+    loadFrom: loadFrom.value,
     leastNetUzs: sent.leastPrice ?? null,
     leastPerKmUzs: sent.leastPerKm ?? null,
     isOwnTypeOnly: sent.ownType,

@@ -1,6 +1,8 @@
 import type { readMargin as readMarginEndpoint } from '@karvon/contract/admin/ledger'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readAskedDay } from '@karvon/domain/reading/asked-day'
+import { dayAfter } from '@karvon/domain/templates/calendar-day'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,11 +64,10 @@ const readAccounts = async (db: Db): Promise<Margin['accounts']> => {
 }
 
 const readPeriod = ({ from, to }: DaysQuery, now: Date): Decision<BoundPeriod> => {
-  const lastDay = to ?? tashkentDate(now)
-  const usual = tashkentDate(
-    new Date(new Date(`${lastDay}T12:00:00+05:00`).getTime() - (USUAL_DAYS - 1) * DAY_MS),
-  )
-  const period = readBoundPeriod({ from: from ?? usual, to: lastDay }, now)
+  const lastDay = readAskedDay(to ?? tashkentDate(now), 'to')
+  if (!lastDay.ok) return lastDay
+  const usual = dayAfter(lastDay.value, 1 - USUAL_DAYS)
+  const period = readBoundPeriod({ from: from ?? usual, to: lastDay.value }, now)
   if (!period.ok) return period
   const days = (period.value.before.getTime() - period.value.from.getTime()) / DAY_MS
   return days > MOST_DAYS ? refuse('date_invalid', 'from') : period

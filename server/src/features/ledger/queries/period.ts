@@ -1,5 +1,7 @@
-import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readAskedDay } from '@karvon/domain/reading/asked-day'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { readDays } from '../../../platform/http/day-span.ts'
 
 /** Requested days, inclusive, `YYYY-MM-DD` in Tashkent. */
 export type DaysQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -21,22 +23,15 @@ const DAY_MS = 86_400_000
 
 const midnight = (day: string): Date | null => fromTashkent(day, '00:00')
 
-const wrongDay = (day: string | undefined, field: string): Refusal[] =>
-  day !== undefined && midnight(day) === null ? [refusal('date_invalid', field)] : []
-
 /**
  * The period of the requested days. Refuses `date_invalid` at `from` and `to`; a last day before the first is
  * refused at `to`.
  */
 export const readPeriod = ({ from, to }: DaysQuery): Decision<Period> => {
-  const refusals = [...wrongDay(from, 'from'), ...wrongDay(to, 'to')]
-  if (refusals.length > 0) return refuseAll(refusals)
-  if (from !== undefined && to !== undefined && to < from) return refuse('date_invalid', 'to')
-  const last = to === undefined ? null : midnight(to)
-  return accept({
-    from: from === undefined ? null : midnight(from),
-    before: last === null ? null : new Date(last.getTime() + DAY_MS),
-  })
+  const days = readDays({ from, to })
+  if (!days.ok) return days
+  const { from: first, before } = days.value
+  return first !== null && before !== null && before <= first ? refuse('date_invalid', 'to') : days
 }
 
 const bound = (firstDay: string, askedDay: string, now: Date): Decision<BoundPeriod> => {
@@ -55,8 +50,10 @@ const bound = (firstDay: string, askedDay: string, now: Date): Decision<BoundPer
 
 /** The same, bounded: by default from the first day of the year to today, which no period that has begun goes beyond. */
 export const readBoundPeriod = ({ from, to }: DaysQuery, now: Date): Decision<BoundPeriod> => {
-  const lastDay = to ?? tashkentDate(now)
-  return bound(from ?? `${lastDay.slice(0, 4)}-01-01`, lastDay, now)
+  const lastDay = readAskedDay(to ?? tashkentDate(now), 'to')
+  if (!lastDay.ok) return lastDay
+  const firstDay = readAskedDay(from ?? `${lastDay.value.slice(0, 4)}-01-01`, 'from')
+  return firstDay.ok ? bound(firstDay.value, lastDay.value, now) : firstDay
 }
 
 /** A calendar month, `YYYY-MM`; the current one by default. Refuses `date_invalid` at `month`. */

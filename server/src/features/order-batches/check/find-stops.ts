@@ -1,7 +1,7 @@
-import { foldWords } from '@karvon/domain/order-batches/fold-words'
 import type { WrittenStop } from '@karvon/domain/order-batches/read-row'
 import { type RowProblem, rowError, rowWarning } from '@karvon/domain/order-batches/row-problems'
 import type { DraftPoint } from '@karvon/domain/orders/order-draft'
+import { foldWords } from '@karvon/domain/reading/fold-words'
 import { acceptFound } from '@karvon/domain/reading/place/found-place'
 import { readPointText } from '@karvon/domain/reading/place/read-point-text'
 import type { Locale } from '@karvon/domain/values/locale'

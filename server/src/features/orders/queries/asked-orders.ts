@@ -1,9 +1,9 @@
-import { accept, type Decision, type Refusal, refusal } from '@karvon/domain/decision'
+import { accept, type Decision } from '@karvon/domain/decision'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PaymentType } from '@karvon/domain/values/payment'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Placeholders } from '../../../platform/db/queries/compile-once.ts'
+import { readDays } from '../../../platform/http/day-span.ts'
 
 /** Which orders are asked for; days are of loading, `YYYY-MM-DD`, the last one included. */
 export type OrderFilters = {
@@ -27,18 +27,11 @@ export type AskedOrders = {
   readonly loadBefore?: Date
 }
 
-const DAY_MS = 86_400_000
-
-const dayOf = (day: string | undefined, field: string): { at: Date | null; refusals: Refusal[] } => {
-  const at = day === undefined ? null : fromTashkent(day, '00:00')
-  return { at, refusals: day !== undefined && at === null ? [refusal('date_invalid', field)] : [] }
-}
-
 /** The values that the condition is made of. Refuses `date_invalid` at `from` and `to`. */
 export const askedOrders = ({ statuses, from, to, ...asked }: OrderFilters): Decision<AskedOrders> => {
-  const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')]
-  const refusals = [...first.refusals, ...last.refusals]
-  if (refusals.length > 0) return { ok: false, refusals }
+  const days = readDays({ from, to })
+  if (!days.ok) return days
+  const { from: loadFrom, before: loadBefore } = days.value
   const { paymentType, employee, regionFrom, regionTo } = asked
   return accept({
     ...(statuses === null ? {} : { statuses }),
@@ -46,8 +39,8 @@ export const askedOrders = ({ statuses, from, to, ...asked }: OrderFilters): Dec
     ...(employee === undefined ? {} : { employee }),
     ...(regionFrom === undefined ? {} : { regionFrom }),
     ...(regionTo === undefined ? {} : { regionTo }),
-    ...(first.at === null ? {} : { loadFrom: first.at }),
-    ...(last.at === null ? {} : { loadBefore: new Date(last.at.getTime() + DAY_MS) }),
+    ...(loadFrom === null ? {} : { loadFrom }),
+    ...(loadBefore === null ? {} : { loadBefore }),
   })
 }
 

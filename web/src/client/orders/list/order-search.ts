@@ -1,9 +1,9 @@
 import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/name-key'
 import { namedOrder } from '@karvon/domain/reading/order-number'
 import { readPhone } from '@karvon/domain/reading/phone'
+import { plainDigits } from '@karvon/domain/reading/plain-text'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import type { Order } from '../../../product/order/order.ts'
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Whether an order matches a search by its number, an address on its route, or the receiver's phone. */
 export function matchesSearch(order: Order, typed: string): boolean {
@@ -12,7 +12,7 @@ export function matchesSearch(order: Order, typed: string): boolean {
   const keys = nameKeysOfPart(typed.trim())
   if (keys.includes('')) return true
   if (order.routes.some(({ address }) => keys.some(key => nameKey(address).includes(key)))) return true
-  const digits = readPhone(typed) ?? digitsOf(typed)
-  if (digits === '' || /[^\d\s+().-]/.test(typed)) return false
-  return String(order.id).includes(digits) || digitsOf(order.receiverPhone).includes(digits)
+  const digits = readPhone(typed) ?? digitsIn(typed)
+  if (digits === '' || /[^\d\s+().-]/.test(plainDigits(typed))) return false
+  return String(order.id).includes(digits) || digitsIn(order.receiverPhone).includes(digits)
 }

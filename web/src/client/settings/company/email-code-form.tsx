@@ -63,7 +63,7 @@ export function EmailCodeForm({ email, onProved, onAgain }: Props) {
         value={code}
         error={wrong}
         onChange={typed => {
-          setCode(typed.slice(0, 6))
+          setCode(typed)
           setWrong(null)
           forget()
         }}

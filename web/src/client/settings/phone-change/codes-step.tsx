@@ -21,8 +21,8 @@ type Wrong = Partial<Record<keyof SentCodes, string>>
 const FIELD_OF: Readonly<Record<string, keyof SentCodes>> = { old_code: 'oldCode', new_code: 'newCode' }
 
 const codeErrors = (codes: SentCodes, { oldPhone }: PendingChange): Wrong => ({
-  ...(oldPhone !== null && codes.oldCode.length < WHOLE && { oldCode: m.login_code_incomplete() }),
-  ...(codes.newCode.length < WHOLE && { newCode: m.login_code_incomplete() }),
+  ...(oldPhone !== null && codes.oldCode.length !== WHOLE && { oldCode: m.login_code_incomplete() }),
+  ...(codes.newCode.length !== WHOLE && { newCode: m.login_code_incomplete() }),
 })
 
 const serverErrors = (fields: Readonly<Record<string, string>>): Wrong =>
@@ -94,7 +94,7 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
     return Object.keys(found).length > 0
   }
   const type = (field: keyof SentCodes) => (code: string) => {
-    setCodes(before => ({ ...before, [field]: code.slice(0, WHOLE) }))
+    setCodes(before => ({ ...before, [field]: code }))
     setWrong(before => ({ ...before, [field]: undefined }))
     forget()
   }

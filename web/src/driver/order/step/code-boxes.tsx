@@ -1,4 +1,5 @@
 import type { HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { useId } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
@@ -32,7 +33,7 @@ export function CodeBoxes({ kind, code, error, onChange }: CodeBoxesProps) {
           value={code}
           aria-invalid={error === null ? undefined : true}
           aria-describedby={`${id}-error`}
-          onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS.length))}
+          onChange={event => onChange(digitsIn(event.target.value).slice(0, DIGITS.length))}
         />
         {DIGITS.map(at => (
           <Stack

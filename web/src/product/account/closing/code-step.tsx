@@ -48,13 +48,13 @@ export function CodeStep({ pending, phone, onDone, onBack, onCancel }: Props) {
     if (sentence !== undefined) focusFirstInvalid(form.current)
   }
   const type = (typed: string) => {
-    setCode(typed.slice(0, WHOLE))
+    setCode(typed)
     setWrong(undefined)
     forget()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (code.length < WHOLE) return show(m.login_code_incomplete())
+    if (code.length !== WHOLE) return show(m.login_code_incomplete())
     const refused = await attempt(() => confirmClosing(pending, code), onDone)
     if (refused?.kind === 'refused') show(refused.fields.code)
   }

@@ -1,4 +1,5 @@
 import { formatPhone } from '@karvon/domain/reading/phone'
+import { digitsIn } from '@karvon/domain/reading/typed-digits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -45,7 +46,7 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
     event.preventDefault()
     if (busy) return
     const code = field.current?.value ?? ''
-    if (code.length < CODE_LENGTH) return refuse(m.login_code_incomplete())
+    if (code.length !== CODE_LENGTH) return refuse(m.login_code_incomplete())
     if (expired) return refuse(m.login_code_expired())
     setBusy(true)
     const answer = await confirmCode(sent.userId, code, name)
@@ -85,7 +86,7 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
         aria-invalid={error !== null}
         aria-describedby="login-code-error"
         onInput={event => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH)
+          const digits = digitsIn(event.currentTarget.value)
           event.currentTarget.value = digits
           setError(null)
           if (digits.length === CODE_LENGTH) form.current?.requestSubmit()

@@ -1,5 +1,6 @@
 import type { lookUpCompany } from '@karvon/contract/company-papers/lookup'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { typedDigits } from '@karvon/domain/reading/typed-digits'
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 
@@ -9,7 +10,7 @@ const LEGAL_STIR = /^[23]\d{8}$/
 
 /** The digits of a whole STIR of a legal entity; null while it is typed, or for a sole trader. */
 export const wholeStir = ({ kind, inn }: { readonly kind: string; readonly inn: string }): string | null => {
-  const digits = inn.replace(/\D/g, '')
+  const digits = typedDigits(inn) ?? ''
   return kind === 'legal_entity' && LEGAL_STIR.test(digits) ? digits : null
 }
 

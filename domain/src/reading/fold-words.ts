@@ -10,7 +10,8 @@ const CYRILLIC: Readonly<Record<string, string>> = {
 }
 
 /**
- * Words as people type them, to be compared: letters and digits alone, lower case; no apostrophes of Uzbek, and Cyrillic letters
+ * Words of a closed list as people type them, headings and choices, to be compared: not by their sounds as names are (`nameKey`), for there
+ * a letter makes another word;  letters and digits alone, lower case; no apostrophes of Uzbek, and Cyrillic letters
  * that keyboards lack as those typed instead.
  */
 export const foldWords = (text: string): string =>
