@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { COMMAND_ENVIRONMENT } from '../test/command-environment.ts'
+import { COMMAND_ENVIRONMENT, SHORT_RUN } from '../test/command-environment.ts'
 
 const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -57,14 +57,14 @@ type Ended = { readonly code: number; readonly said: string; readonly failed: st
 
 const run = (command: './back-up.ts' | './restore.ts', on: 'first' | 'second', ...typed: string[]) =>
   new Promise<Ended>(resolve => {
-    const args = [fileOf(command), ...typed]
+    const args = [...SHORT_RUN, fileOf(command), ...typed]
     const child = execFile(process.execPath, args, { env: settings(on) }, (_, said, failed) =>
       resolve({ code: child.exitCode ?? -1, said, failed }),
     )
   })
 
 const start = async (on: 'first' | 'second'): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [fileOf('./main.ts')], { env: settings(on) })
+  const child = spawn(process.execPath, [...SHORT_RUN, fileOf('./main.ts')], { env: settings(on) })
   children.add(child)
   await new Promise<void>((resolve, reject) => {
     let said = ''

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { COMMAND_ENVIRONMENT } from '../test/command-environment.ts'
+import { COMMAND_ENVIRONMENT, SHORT_RUN } from '../test/command-environment.ts'
 import { openEmbedded } from './platform/db/embedded-database.ts'
 
 const COMMAND = fileURLToPath(new URL('./create-operator.ts', import.meta.url))
@@ -33,8 +33,11 @@ type Ended = { readonly code: number; readonly said: string; readonly failed: st
 const create = (phone: string, firstName = 'Malika', ...more: string[]): Promise<Ended> => {
   const typed = ['--phone', phone, '--first-name', firstName, '--last-name', 'Saidova', ...more]
   return new Promise(resolve => {
-    const child = execFile(process.execPath, [COMMAND, ...typed], { env: production() }, (_, said, failed) =>
-      resolve({ code: child.exitCode ?? -1, said, failed }),
+    const child = execFile(
+      process.execPath,
+      [...SHORT_RUN, COMMAND, ...typed],
+      { env: production() },
+      (_, said, failed) => resolve({ code: child.exitCode ?? -1, said, failed }),
     )
   })
 }

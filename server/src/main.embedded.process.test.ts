@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOOKING } from '../test/booking.ts'
-import { COMMAND_ENVIRONMENT } from '../test/command-environment.ts'
+import { COMMAND_ENVIRONMENT, SHORT_RUN } from '../test/command-environment.ts'
 import { AZIZA } from '../test/test-app.ts'
 import { openEmbedded } from './platform/db/embedded-database.ts'
 
@@ -44,7 +44,7 @@ const freePort = () =>
   })
 
 const launch = (env: Record<string, string>, account: { uid?: number; gid?: number } = {}): ChildProcess => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...SHORT_RUN, MAIN], {
     ...account,
     env: { ...COMMAND_ENVIRONMENT, ...DATABASE, DATA_DIR: dataDir, ...env },
   })

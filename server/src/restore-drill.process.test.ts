@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COMMAND_ENVIRONMENT } from '../test/command-environment.ts'
+import { COMMAND_ENVIRONMENT, SHORT_RUN } from '../test/command-environment.ts'
 import { readLastBackups } from './platform/backup/last-backup.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
@@ -54,8 +54,11 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 type Ended = { readonly code: number; readonly said: string; readonly failed: string }
 const run = (command: string, env: Record<string, string>, ...typed: string[]) =>
   new Promise<Ended>(resolve => {
-    const child = execFile(process.execPath, [fileOf(command), ...typed], { env }, (_, said, failed) =>
-      resolve({ code: child.exitCode ?? -1, said, failed }),
+    const child = execFile(
+      process.execPath,
+      [...SHORT_RUN, fileOf(command), ...typed],
+      { env },
+      (_, said, failed) => resolve({ code: child.exitCode ?? -1, said, failed }),
     )
     children.add(child)
   })
@@ -63,7 +66,7 @@ const run = (command: string, env: Record<string, string>, ...typed: string[]) =
 /** Starts the server, so that there is a database, and stops it. */
 const makeDatabase = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileOf('./main.ts')], { env: settings() })
+    const child = spawn(process.execPath, [...SHORT_RUN, fileOf('./main.ts')], { env: settings() })
     children.add(child)
     let said = ''
     child.stdout.on('data', text => {

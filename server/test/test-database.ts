@@ -45,9 +45,11 @@ const fingerprint = (): string => {
 /** The prepared PGlite is cached by the fingerprint of its inputs; loading it takes a fifth of making it. */
 const dumpFile = (): string => join(CACHE, `test-database-${fingerprint()}.tar`)
 
+/** As a blob that hands over the bytes that were read: Node's own copies 50 MB in small pieces, a quarter of what loading takes. */
 const readDump = (file: string): Blob | null => {
   try {
-    return new Blob([readFileSync(file)])
+    const bytes = new Uint8Array(readFileSync(file))
+    return Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer })
   } catch {
     return null
   }
