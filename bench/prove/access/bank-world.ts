@@ -81,6 +81,8 @@ const malika = (body: object, params?: KnownWrite['params']): KnownWrite => ({
 })
 
 const REASON = 'Dalil'
+const QUIET_DAY = '2026-10-01'
+const OUR_ACCOUNT = { account: MAP.account }
 
 const payoutWrites = ({ draft, approved, exported, sentLine, unchecked }: BankWorld): KnownWrites => {
   const sent = { id: exported.id, line_id: sentLine }
@@ -112,6 +114,8 @@ const statementWrites = ({ mapId, matched, unmatched, byHand }: BankWorld): Know
     ),
     'PUT /admin/bank-lines/:id/undo': malika({ reason: REASON }, { id: matched }),
     'PUT /admin/bank-entries/:id/reverse': malika({ reason: REASON }, { id: byHand }),
+    'PUT /admin/bank-accounts/:account/quiet': malika({ through: QUIET_DAY }, OUR_ACCOUNT),
+    'PUT /admin/bank-accounts/:account/closed': malika({ closed_on: QUIET_DAY }, OUR_ACCOUNT),
   }
 }
 

@@ -3627,7 +3627,7 @@ export interface components {
          * @description a code of one field; several different ones are reported as `api.validation_failed`
          * @enum {string}
          */
-        FieldRefusalCode: "api.load_time_required" | "api.load_time_unreadable" | "api.load_times_differ" | "api.load_time_too_early" | "api.load_time_too_late" | "api.weight_required" | "api.weight_over_limit" | "api.weight_not_positive" | "api.parcel_type_required" | "api.parcel_type_unknown" | "api.parcel_type_not_carried" | "api.receiver_phone_required" | "api.phone_format" | "api.phone_not_mobile" | "api.payer_required" | "api.payment_type_required" | "api.addresses_required" | "api.address_text_required" | "api.point_required" | "api.point_not_exact" | "api.points_too_many" | "api.points_same_place" | "api.outside_service_area" | "api.truck_required" | "api.truck_type_unknown" | "api.truck_region_only" | "api.truck_not_for_cargo" | "api.cargo_too_long" | "api.cargo_too_wide" | "api.cargo_too_high" | "api.piece_too_long" | "api.piece_too_wide" | "api.piece_too_high" | "api.piece_too_heavy" | "api.piece_over_door" | "api.pieces_over_volume" | "api.pieces_over_floor" | "api.pieces_too_many" | "api.piece_kinds_too_many" | "api.piece_count_out_of_range" | "api.weight_below_pieces" | "api.volume_over_limit" | "api.size_unreadable" | "api.link_without_point" | "api.plus_code_without_town" | "api.file_cell_unreadable" | "api.file_locked" | "api.cell_unreadable" | "api.cell_merged" | "api.order_columns_missing" | "api.heading_unit_unknown" | "api.order_rows_missing" | "api.order_rows_too_many" | "api.no_truck_fits" | "api.dimension_incomplete" | "api.dimension_out_of_range" | "api.share_out_of_range" | "api.loaders_out_of_range" | "api.comment_required" | "api.price_out_of_bounds" | "api.cash_over_limit" | "api.transfer_only_companies" | "api.card_only_individuals" | "api.card_not_taken" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.quote_expired" | "api.quote_mismatch" | "api.life_out_of_range" | "api.additional_price_out_of_bounds" | "api.waiting_over_clock" | "api.hand_over_code_required" | "api.hand_over_code_wrong" | "api.stars_out_of_range" | "api.tags_too_many" | "api.plate_required" | "api.plate_invalid" | "api.region_unknown" | "api.image_invalid" | "api.image_too_many_pixels" | "api.image_too_large" | "api.photos_too_many" | "api.photos_need_form" | "api.photo_required" | "api.photo_or_words_required" | "api.place_unknown" | "api.too_far_from_point" | "api.field_unknown" | "api.number_invalid" | "api.figure_ambiguous" | "api.sum_not_whole" | "api.weight_unit_missing" | "api.integer_invalid" | "api.date_invalid" | "api.expiry_passed" | "api.time_invalid" | "api.weekdays_required" | "api.holiday_exists" | "api.choice_invalid" | "api.driver_blocked_by_client" | "api.text_invalid" | "api.text_too_long" | "api.text_required" | "api.corrections_required" | "api.code_wrong" | "api.username_invalid" | "api.username_taken" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.password_mismatch" | "api.password_wrong" | "api.name_invalid" | "api.inn_invalid" | "api.trader_id_invalid" | "api.pinfl_invalid" | "api.inn_taken" | "api.mfo_invalid" | "api.bank_account_invalid" | "api.amount_out_of_range" | "api.order_not_payable" | "api.nothing_owed" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.slug_invalid" | "api.slug_taken" | "api.valid_from_passed" | "api.value_invalid" | "api.figure_out_of_range" | "api.telegram_invalid" | "api.phone_same" | "api.phone_taken" | "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.email_format" | "api.card_number_invalid" | "api.columns_invalid" | "api.placeholder_unknown" | "api.placeholder_missing" | "api.file_required" | "api.file_unreadable" | "api.file_too_large" | "api.columns_hidden" | "api.columns_repeated" | "api.statement_columns_missing" | "api.statement_row_invalid" | "api.statement_cell_invalid" | "api.statement_empty" | "api.statement_not_balanced" | "api.match_kind_wrong" | "api.lane_price_overlaps" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.above_agreed_price" | "api.agreed_price_missing" | "api.carrier_invited_already" | "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.network_invalid" | "api.networks_too_many" | "api.issuer_invalid" | "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.ikpu_invalid" | "api.package_code_invalid";
+        FieldRefusalCode: "api.load_time_required" | "api.load_time_unreadable" | "api.load_times_differ" | "api.load_time_too_early" | "api.load_time_too_late" | "api.weight_required" | "api.weight_over_limit" | "api.weight_not_positive" | "api.parcel_type_required" | "api.parcel_type_unknown" | "api.parcel_type_not_carried" | "api.receiver_phone_required" | "api.phone_format" | "api.phone_not_mobile" | "api.payer_required" | "api.payment_type_required" | "api.addresses_required" | "api.address_text_required" | "api.point_required" | "api.point_not_exact" | "api.points_too_many" | "api.points_same_place" | "api.outside_service_area" | "api.truck_required" | "api.truck_type_unknown" | "api.truck_region_only" | "api.truck_not_for_cargo" | "api.cargo_too_long" | "api.cargo_too_wide" | "api.cargo_too_high" | "api.piece_too_long" | "api.piece_too_wide" | "api.piece_too_high" | "api.piece_too_heavy" | "api.piece_over_door" | "api.pieces_over_volume" | "api.pieces_over_floor" | "api.pieces_too_many" | "api.piece_kinds_too_many" | "api.piece_count_out_of_range" | "api.weight_below_pieces" | "api.volume_over_limit" | "api.size_unreadable" | "api.link_without_point" | "api.plus_code_without_town" | "api.file_cell_unreadable" | "api.file_locked" | "api.cell_unreadable" | "api.cell_merged" | "api.order_columns_missing" | "api.heading_unit_unknown" | "api.dates_month_first" | "api.order_rows_missing" | "api.order_rows_too_many" | "api.no_truck_fits" | "api.dimension_incomplete" | "api.dimension_out_of_range" | "api.share_out_of_range" | "api.loaders_out_of_range" | "api.comment_required" | "api.price_out_of_bounds" | "api.cash_over_limit" | "api.transfer_only_companies" | "api.card_only_individuals" | "api.card_not_taken" | "api.transfer_company_unverified" | "api.transfer_company_in_debt" | "api.transfer_balance_too_low" | "api.quote_expired" | "api.quote_mismatch" | "api.life_out_of_range" | "api.additional_price_out_of_bounds" | "api.waiting_over_clock" | "api.hand_over_code_required" | "api.hand_over_code_wrong" | "api.stars_out_of_range" | "api.tags_too_many" | "api.plate_required" | "api.plate_invalid" | "api.region_unknown" | "api.image_invalid" | "api.image_too_many_pixels" | "api.image_too_large" | "api.photos_too_many" | "api.photos_need_form" | "api.photo_required" | "api.photo_or_words_required" | "api.place_unknown" | "api.too_far_from_point" | "api.field_unknown" | "api.number_invalid" | "api.figure_ambiguous" | "api.sum_not_whole" | "api.weight_unit_missing" | "api.integer_invalid" | "api.date_invalid" | "api.expiry_passed" | "api.time_invalid" | "api.weekdays_required" | "api.holiday_exists" | "api.choice_invalid" | "api.driver_blocked_by_client" | "api.text_invalid" | "api.text_too_long" | "api.text_required" | "api.corrections_required" | "api.code_wrong" | "api.username_invalid" | "api.username_taken" | "api.password_too_short" | "api.password_too_long" | "api.password_too_common" | "api.password_mismatch" | "api.password_wrong" | "api.name_invalid" | "api.inn_invalid" | "api.trader_id_invalid" | "api.pinfl_invalid" | "api.inn_taken" | "api.mfo_invalid" | "api.bank_account_invalid" | "api.amount_out_of_range" | "api.order_not_payable" | "api.nothing_owed" | "api.order_limit_exceeded" | "api.month_limit_exceeded" | "api.slug_invalid" | "api.slug_taken" | "api.valid_from_passed" | "api.value_invalid" | "api.figure_out_of_range" | "api.telegram_invalid" | "api.phone_same" | "api.phone_taken" | "api.push_endpoint_invalid" | "api.push_keys_invalid" | "api.email_format" | "api.card_number_invalid" | "api.columns_invalid" | "api.placeholder_unknown" | "api.placeholder_missing" | "api.file_required" | "api.file_unreadable" | "api.file_too_large" | "api.columns_hidden" | "api.columns_repeated" | "api.statement_columns_missing" | "api.statement_row_invalid" | "api.statement_cell_invalid" | "api.statement_empty" | "api.statement_not_balanced" | "api.match_kind_wrong" | "api.lane_price_overlaps" | "api.day_passed" | "api.until_before_from" | "api.until_too_late" | "api.above_agreed_price" | "api.agreed_price_missing" | "api.carrier_invited_already" | "api.webhook_url_invalid" | "api.webhook_url_unknown" | "api.webhook_url_private" | "api.webhook_events_missing" | "api.network_invalid" | "api.networks_too_many" | "api.issuer_invalid" | "api.sign_on_name_invalid" | "api.sign_on_name_taken" | "api.ikpu_invalid" | "api.package_code_invalid";
         Act: {
             id: number;
             /** @description such as `A2026-17`, without gaps within its year */
@@ -7454,7 +7454,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example x1y8z-ZP84y34wEpkB3Zt6nlnIWqAXuV
+                 * @example KQ0IBd6fWacVeHNwWQIRJvtXpaTKD809
                  */
                 user_id: string;
             };
@@ -7533,7 +7533,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example x1y8z-ZP84y34wEpkB3Zt6nlnIWqAXuV
+                 * @example KQ0IBd6fWacVeHNwWQIRJvtXpaTKD809
                  */
                 user_id: string;
             };
@@ -7573,7 +7573,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example x1y8z-ZP84y34wEpkB3Zt6nlnIWqAXuV
+                 * @example KQ0IBd6fWacVeHNwWQIRJvtXpaTKD809
                  */
                 user_id: string;
             };
@@ -7617,7 +7617,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example ce7eJ-SLslLMb6aZNm7X39aB
+                 * @example j9ThSfveGlFq6JzPU-ibGufw
                  */
                 token_id: string;
             };
@@ -8165,7 +8165,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example ce7eJ-SLslLMb6aZNm7X39aB
+                 * @example j9ThSfveGlFq6JzPU-ibGufw
                  */
                 id: string;
             };
@@ -9201,7 +9201,19 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenToKey"];
-            422: components["responses"]["Invalid"];
+            /** @description Invalid: `api.date_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code: "api.date_invalid" | "api.field_unknown" | "api.text_required" | "api.choice_invalid" | "api.text_too_long" | "api.number_invalid" | "api.integer_invalid" | "api.figure_ambiguous" | "api.text_invalid" | "api.value_invalid" | "api.validation_failed";
+                    };
+                };
+            };
             429: components["responses"]["TooOften"];
             500: components["responses"]["Failure"];
             503: components["responses"]["UnavailableToKey"];
@@ -9217,9 +9229,9 @@ export interface operations {
                 status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
                 /** @description only orders of this employee, by user id */
                 employee?: number;
-                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 from?: string;
-                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 to?: string;
                 /** @description id of the region of loading */
                 region_from?: number;
@@ -9283,9 +9295,9 @@ export interface operations {
                 status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
                 /** @description only orders of this employee, by user id */
                 employee?: number;
-                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 from?: string;
-                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 to?: string;
                 /** @description id of the region of loading */
                 region_from?: number;
@@ -9347,9 +9359,9 @@ export interface operations {
                 status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
                 /** @description only orders of this employee, by user id */
                 employee?: number;
-                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 from?: string;
-                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 to?: string;
                 /** @description id of the region of loading */
                 region_from?: number;
@@ -14108,7 +14120,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Invalid: `api.file_required`, `api.file_unreadable`, `api.file_too_large` (max_mb, max_rows), `api.file_locked`, `api.file_cell_unreadable` (cell), `api.columns_hidden` (headings), `api.columns_repeated` (headings), `api.order_columns_missing` (headings), `api.heading_unit_unknown` (heading), `api.order_rows_missing`, `api.order_rows_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
+            /** @description Invalid: `api.file_required`, `api.file_unreadable`, `api.file_too_large` (max_mb, max_rows), `api.file_locked`, `api.file_cell_unreadable` (cell), `api.columns_hidden` (headings), `api.columns_repeated` (headings), `api.order_columns_missing` (headings), `api.heading_unit_unknown` (heading), `api.dates_month_first` (heading, read), `api.order_rows_missing`, `api.order_rows_too_many` (max), `api.idempotency_mismatch`, `api.idempotency_key_invalid`, `api.field_unknown`, `api.text_required`, `api.choice_invalid`, `api.text_too_long` (max), `api.date_invalid`, `api.number_invalid`, `api.integer_invalid`, `api.figure_ambiguous` (read, whole, decimal), `api.text_invalid`, `api.value_invalid`, `api.validation_failed`. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16057,7 +16069,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the deletion answered
-                 * @example HuT1yR51bBkgnKjUg_UFmjbwqMorL_ys
+                 * @example 4ofc_uPCxx2cdswuUNbjWHr4P9QFQWY8
                  */
                 deletion_id: string;
             };
@@ -16210,7 +16222,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the change answered
-                 * @example LaR-AB8wNa2I7gnOwNBChRuKRSBZcJaK
+                 * @example o6C-813PTnqcgdA-3Sf70amz6WRWICXX
                  */
                 change_id: string;
             };
@@ -16364,7 +16376,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example LbFCP3PL4XFdqVG8SvZiQQ
+                 * @example 9l-X6OSBT6C2hAJS1Q1ZEQ
                  */
                 token: string;
             };
@@ -16407,7 +16419,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example HsdwHgARbBikcM8mtSv53Q
+                 * @example ZzM4qe8QDP2aRU6JGZkYrQ
                  */
                 token: string;
             };
@@ -16497,7 +16509,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example Zl61JADNSuXKvUTCAtluhg
+                 * @example 4SWHBxgcFoLthx6jrU0XYg
                  */
                 token: string;
                 /**
@@ -16562,7 +16574,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example 6vLlRUvMEfZ6cRFzhehHCQ
+                 * @example Ven2cBBoZGrmxnPL653vaQ
                  */
                 token: string;
             };
@@ -18631,9 +18643,9 @@ export interface operations {
                  * @example processing
                  */
                 status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
-                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 from?: string;
-                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 to?: string;
                 /** @description how it is paid */
                 payment_type?: "cash" | "terminal" | "company" | "card";
@@ -18858,9 +18870,9 @@ export interface operations {
             query?: {
                 /** @description new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status */
                 status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
-                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 from?: string;
-                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 to?: string;
                 /** @description how it is paid */
                 payment_type?: "cash" | "terminal" | "company" | "card";
@@ -18918,9 +18930,9 @@ export interface operations {
             query?: {
                 /** @description new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status */
                 status?: "new" | "order" | "accepted" | "arrived" | "processing" | "pause" | "confirmation" | "done" | "canceled";
-                /** @description first day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 from?: string;
-                /** @description last day, `YYYY-MM-DD` in Tashkent */
+                /** @description YYYY-MM-DD in Tashkent, included */
                 to?: string;
                 /** @description how it is paid */
                 payment_type?: "cash" | "terminal" | "company" | "card";

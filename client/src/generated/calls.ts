@@ -102,6 +102,7 @@ export interface RefusalFacts {
   'api.cell_merged': { text: unknown }
   'api.order_columns_missing': { headings: unknown }
   'api.heading_unit_unknown': { heading: unknown }
+  'api.dates_month_first': { heading: unknown; read: unknown }
   'api.order_rows_missing': NoFacts
   'api.order_rows_too_many': { max: number }
   'api.no_truck_fits': NoFacts
@@ -355,6 +356,7 @@ export interface RefusalFacts {
   'api.didox_password_wrong': NoFacts
   'api.didox_company_unverified': NoFacts
   'api.papers_company_unverified': NoFacts
+  'api.papers_carrier_unverified': NoFacts
   'api.didox_guesses_spent': { hours: number }
   'api.didox_not_registered': NoFacts
   'api.didox_blocked': NoFacts

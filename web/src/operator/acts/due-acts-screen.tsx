@@ -41,7 +41,8 @@ const columns = (): TableColumn<DueOrder>[] => [
   },
   {
     key: 'why',
-    name: m.papers_due_why(), cell: ({ reason, act }) =>
+    name: m.papers_due_why(),
+    cell: ({ reason, act }) =>
       act === null ? (
         REASONS[reason]()
       ) : (

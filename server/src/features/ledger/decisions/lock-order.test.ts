@@ -25,7 +25,10 @@ const waiting = async (tx: Tx): Promise<number> => {
 
 /** As a batch of payouts does: the driver's money is locked, and once `call` waits for it, the company's. */
 const besideBatch = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-  const { promise: locked, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const locked = new Promise<void>(done => {
+    resolve = done
+  })
   let attempts = 0
   const batch = inTransaction(test.db, async tx => {
     attempts += 1

@@ -111,7 +111,16 @@ describe('closing a month', () => {
     // the refill has no line, the line no entry, and only one day has a statement since the first one
     expect(next).toMatchObject({
       month: '2026-11',
-      gaps: { bank_days: 10, bank_lines: 1, bank_entries: 1, claims: 0, acts: 1, payouts: 0, refunds: 0, carrier_papers: 1 },
+      gaps: {
+        bank_days: 10,
+        bank_lines: 1,
+        bank_entries: 1,
+        claims: 0,
+        acts: 1,
+        payouts: 0,
+        refunds: 0,
+        carrier_papers: 1,
+      },
     })
     const answer = await refusalOf('2026-11', 'month_incomplete', false)
     expect(answer.json()).toMatchObject({ count: 14 })
