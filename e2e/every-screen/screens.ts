@@ -210,6 +210,21 @@ const SETTINGS_OF_OPERATORS = [
   '/admin/settings?group=ready_answers',
 ]
 
+const claimsOfOperators = ({
+  claim,
+  owedClaim,
+  claimed,
+}: Pick<Stage, 'claim' | 'owedClaim' | 'claimed'>): string[] => [
+  '/admin/claims',
+  '/admin/claims?state=waiting',
+  `/admin/claims/${claim}`,
+  `/admin/claims/${claim}?modal=decide`,
+  `/admin/claims/${owedClaim}`,
+  `/admin/claims/${owedClaim}?modal=advance`,
+  `/admin/claims/${owedClaim}?modal=undo`,
+  `/admin/orders/${claimed}`,
+]
+
 const operator = ({
   newOrder,
   underWay,
@@ -254,14 +269,7 @@ const operator = ({
   '/admin/handbook?modal=cargo-new',
   '/admin/handbook?list=holidays',
   '/admin/handbook?list=holidays&modal=holiday-new',
-  '/admin/claims',
-  '/admin/claims?state=waiting',
-  `/admin/claims/${others.claim}`,
-  `/admin/claims/${others.claim}?modal=decide`,
-  `/admin/claims/${others.owedClaim}`,
-  `/admin/claims/${others.owedClaim}?modal=advance`,
-  `/admin/claims/${others.owedClaim}?modal=undo`,
-  `/admin/orders/${others.claimed}`,
+  ...claimsOfOperators(others),
   '/admin/places',
   '/admin/places?modal=place-new',
   '/admin/articles',

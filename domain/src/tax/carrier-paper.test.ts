@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { carrierPaperNumber, sumUpCarrierPaper } from './carrier-paper.ts'
 
-const ORDER = { shareUzs: 1_820_800, commissionUzs: 160_000, vatUzs: 19_200 }
+const ORDER = { shareUzs: 1_820_800, commissionUzs: 160_000, vatUzs: 19_200, reported: null }
 
 it('reports the price and the commission with its VAT as an agent, and what the carriage was bought for as a principal', () => {
   const paper = sumUpCarrierPaper([

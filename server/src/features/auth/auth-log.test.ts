@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { asWholeNumber } from '../../../test/figures/whole-number.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { asWholeNumber } from '../../../test/whole-number.ts'
 import { AuthApp, otherCode } from './auth-app.fixture.ts'
 
 let karvon: AuthApp

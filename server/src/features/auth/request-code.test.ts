@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../../../seeds/auth-settings.ts'
+import { asWholeNumber } from '../../../test/figures/whole-number.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { asWholeNumber } from '../../../test/whole-number.ts'
 import { AuthApp } from './auth-app.fixture.ts'
 
 const PHONE = '+998 90 123-45-67'

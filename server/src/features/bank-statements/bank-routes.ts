@@ -4,13 +4,15 @@ import {
   listBankLines,
   listBankStatements,
   previewStatement as previewEndpoint,
-  readReconciliation as reconciliationEndpoint,
-  setAccountClosed,
-  setAccountQuiet,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
 import { listBankEntries, reverseBankEntry } from '@karvon/contract/admin/ledger'
 import { addStatementMap, changeStatementMap, listStatementMaps } from '@karvon/contract/admin/statement-maps'
+import {
+  readReconciliation as reconciliationEndpoint,
+  setAccountClosed,
+  setAccountQuiet,
+} from '@karvon/contract/money/reconciliation'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'

@@ -1,5 +1,5 @@
-import type { readReconciliation as endpoint } from '@karvon/contract/admin/bank-statements'
 import type { DataOf } from '@karvon/contract/endpoint'
+import type { readReconciliation as endpoint } from '@karvon/contract/money/reconciliation'
 import { type ReconciledGroup, reconcileBank } from '@karvon/domain/bank-statements/reconcile-bank'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'

@@ -4,9 +4,6 @@ import type {
   listBankLines,
   listBankStatements,
   previewStatement,
-  readReconciliation,
-  setAccountClosed as setAccountClosedEndpoint,
-  setAccountQuiet as setAccountQuietEndpoint,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
 import type { listBankEntries, reverseBankEntry } from '@karvon/contract/admin/ledger'
@@ -16,6 +13,11 @@ import type {
   listStatementMaps,
 } from '@karvon/contract/admin/statement-maps'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import type {
+  readReconciliation,
+  setAccountClosed as setAccountClosedEndpoint,
+  setAccountQuiet as setAccountQuietEndpoint,
+} from '@karvon/contract/money/reconciliation'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { toWire } from '@karvon/contract/wire/wire-names'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyPersonOf } from '../../../../test/cast.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
+import { asWholeNumber } from '../../../../test/figures/whole-number.ts'
 import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import {
   DILNOZAS,
@@ -10,7 +11,6 @@ import {
   removeRequest,
   saveRequest,
 } from '../../../../test/mail/mail-cast.ts'
-import { asWholeNumber } from '../../../../test/whole-number.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { forgetMails } from './address-repository.ts'
 
