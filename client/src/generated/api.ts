@@ -7454,7 +7454,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example KQ0IBd6fWacVeHNwWQIRJvtXpaTKD809
+                 * @example Z2zRROlnvrgaU5Qus5lYDNrZrg38ZlUv
                  */
                 user_id: string;
             };
@@ -7533,7 +7533,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example KQ0IBd6fWacVeHNwWQIRJvtXpaTKD809
+                 * @example Z2zRROlnvrgaU5Qus5lYDNrZrg38ZlUv
                  */
                 user_id: string;
             };
@@ -7573,7 +7573,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example KQ0IBd6fWacVeHNwWQIRJvtXpaTKD809
+                 * @example Z2zRROlnvrgaU5Qus5lYDNrZrg38ZlUv
                  */
                 user_id: string;
             };
@@ -7617,7 +7617,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example j9ThSfveGlFq6JzPU-ibGufw
+                 * @example Ngqwpk5bbKF_QcdwT5PKHINy
                  */
                 token_id: string;
             };
@@ -8165,7 +8165,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example j9ThSfveGlFq6JzPU-ibGufw
+                 * @example Ngqwpk5bbKF_QcdwT5PKHINy
                  */
                 id: string;
             };
@@ -16069,7 +16069,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the deletion answered
-                 * @example 4ofc_uPCxx2cdswuUNbjWHr4P9QFQWY8
+                 * @example _uOIRXX-klcDV0TgFpdUd9rvpNIDjGav
                  */
                 deletion_id: string;
             };
@@ -16222,7 +16222,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the change answered
-                 * @example o6C-813PTnqcgdA-3Sf70amz6WRWICXX
+                 * @example oc2tdwNPQXS9gu-UWls6a_e24iLQBTxI
                  */
                 change_id: string;
             };
@@ -16376,7 +16376,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example 9l-X6OSBT6C2hAJS1Q1ZEQ
+                 * @example LSVLm71btTPeSkrqAA627Q
                  */
                 token: string;
             };
@@ -16419,7 +16419,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example ZzM4qe8QDP2aRU6JGZkYrQ
+                 * @example CjS_31M8w95UIkPWRcf8vA
                  */
                 token: string;
             };
@@ -16509,7 +16509,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example 4SWHBxgcFoLthx6jrU0XYg
+                 * @example CsQD69ECqi2DOma5YoIYXg
                  */
                 token: string;
                 /**
@@ -16574,7 +16574,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example Ven2cBBoZGrmxnPL653vaQ
+                 * @example RDdUh6LDO8EgrMhBw0IMsQ
                  */
                 token: string;
             };
