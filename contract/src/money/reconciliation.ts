@@ -48,7 +48,9 @@ export const readReconciliation = endpoint({
   output: WireReconciliation,
 })
 
-const AccountParams = Type.Object({ account: Type.String({ description: 'our account, 20 digits' }) })
+const AccountParams = Type.Object({
+  account: Type.String({ pattern: '^[0-9]{20}$', description: 'our account, 20 digits' }),
+})
 
 /**
  * Says that nothing moved on an account of ours from its last statement up to a day; it counts as a statement without lines, until the

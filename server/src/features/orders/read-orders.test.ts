@@ -64,7 +64,8 @@ describe('GET /truck-booking/client refuses', () => {
     ['status=', 'status'],
     ['status=new&status=done', 'status'],
     ['from=2026-02-30', 'from'],
-    ['to=21.11.2026', 'to'],
+    ['to=02/03/2026', 'to'],
+    ['to=31.11.2026', 'to'],
     ['payment_type=gold', 'payment_type'],
   ])('%s', async (query, field) => {
     const answer = await list(`?${query}`)
