@@ -7,7 +7,7 @@ const post = (url: string, payload: object) => ({ method: 'POST', url, payload }
 
 /** What a finished order is to be like. */
 type Finished = {
-  /** Additional prices that its driver asks for on the way; those of `approved` are in its charge. */
+  /** Additional prices that its driver asks for on the way; those of `approved` are in its charge, the others rejected. */
   readonly added: readonly number[]
   readonly approved: readonly number[]
   readonly changes?: object
@@ -15,13 +15,21 @@ type Finished = {
 
 /** Orders whose additional prices are decided, undone and decided anew after their end. */
 export const lateAdditions = (test: LedgerCast) => {
-  const approve = (id: number, chargeId: number) =>
+  const decide = (id: number, chargeId: number, decision: 'approved' | 'rejected') =>
     doneAs(
       test.asMalika,
-      put(`/api/admin/orders/${id}/additional-price/${chargeId}`, { decision: 'approved', comment: 'Yes' }),
+      put(`/api/admin/orders/${id}/additional-price/${chargeId}`, { decision, comment: 'Checked' }),
     )
+  const undo = async (id: number, charge_id: number) => {
+    const decided = test.db.selectFrom('additional_prices').select('decided_at').where('id', '=', charge_id)
+    const { decided_at } = await decided.executeTakeFirstOrThrow()
+    const seen = { decision: 'additional_price', charge_id, decided_at: decided_at?.toISOString() }
+    const reason = 'Of another order'
+    return doneAs(test.asMalika, put(`/api/admin/orders/${id}/undo`, { ...seen, reason }))
+  }
   return {
-    approve,
+    approve: (id: number, chargeId: number) => decide(id, chargeId, 'approved'),
+    undo,
     /** Moves the clock with everyone still signed in. */
     goTo: async (at: string) => {
       test.clock.set(at)
@@ -29,14 +37,7 @@ export const lateAdditions = (test: LedgerCast) => {
       const expires_at = new Date(seen_at.getTime() + 3_600_000)
       await test.db.updateTable('sessions').set({ seen_at, expires_at }).execute()
     },
-    undo: async (id: number, charge_id: number) => {
-      const decided = test.db.selectFrom('additional_prices').select('decided_at').where('id', '=', charge_id)
-      const { decided_at } = await decided.executeTakeFirstOrThrow()
-      const seen = { decision: 'additional_price', charge_id, decided_at: decided_at?.toISOString() }
-      const reason = 'Of another order'
-      return doneAs(test.asMalika, put(`/api/admin/orders/${id}/undo`, { ...seen, reason }))
-    },
-    /** Dilnoza's order, done by Rustam; answers its additional prices in the order of `added`. */
+    /** Dilnoza's order, done by Rustam; answers its additional prices in the order of `added`, open again where they were rejected. */
     finish: async ({ added, approved, changes = {} }: Finished) => {
       const deal = await dealOf(test, test.asDilnoza, changes)
       await driveTo(test, deal, 'arrived')
@@ -44,14 +45,16 @@ export const lateAdditions = (test: LedgerCast) => {
       for (const amount of added) {
         const asked = { amount, reason: 'loaders' }
         const url = `/api/driver/orders/${deal.id}/additional-price`
-        chargeIds.push((await doneAs(test.asRustam, post(url, asked), 201)).id)
+        const { id: chargeId } = await doneAs(test.asRustam, post(url, asked), 201)
+        chargeIds.push(chargeId)
+        await decide(deal.id, chargeId, approved.includes(amount) ? 'approved' : 'rejected')
       }
-      for (const [at, chargeId] of chargeIds.entries())
-        if (approved.includes(added[at] ?? 0)) await approve(deal.id, chargeId)
       await moveAs(test.asRustam, deal.id, 'processing', { code: deal.codes.loading })
       await moveAs(test.asRustam, deal.id, 'pause')
       await moveAs(test.asRustam, deal.id, 'confirmation', { code: deal.codes.delivery })
       await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
+      for (const [at, chargeId] of chargeIds.entries())
+        if (!approved.includes(added[at] ?? 0)) await undo(deal.id, chargeId)
       return { id: deal.id as number, chargeIds }
     },
   }
