@@ -24,7 +24,7 @@ export const DRAFT_STATES = [
 /** A state of a paper. */
 export type DraftState = (typeof DRAFT_STATES)[number]
 
-/** Why a paper is not at Didox, or not yet; `refused` comes with what Didox said, `first_missing`: the one that it supplements is not there. */
+/** Why a paper is not at Didox, or not yet; `refused` comes with what Didox said, `first_missing`: the one that it supplements is not signed by both yet. */
 export const DRAFT_PROBLEMS = [
   'away',
   'account',

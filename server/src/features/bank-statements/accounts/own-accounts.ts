@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 /** An account of ours as its statements tell it, sums in tiyin. */
 export type OwnAccount = {
   readonly account: string
+  /** Of its map; '': none is for it any more. */
   readonly title: string
   /** Up to which day its statements reach, also those without lines. */
   readonly reached: CalendarDay
@@ -20,13 +21,13 @@ export const selectOwnAccounts = async (db: Db): Promise<readonly OwnAccount[]> 
   const { rows } = await sql<OwnAccount>`
     with moved as (select account, day, case direction when 'in' then amount_tiyin else -amount_tiyin end as tiyin from bank_lines),
       closed as (select distinct on (account) account, closing_tiyin, last_day from bank_statements
-        where closing_tiyin is not null order by account, last_day desc, id desc),
+        where closing_tiyin is not null and not is_quiet order by account, last_day desc, id desc),
       opened as (select distinct on (account) account, opening_tiyin from bank_statements order by account, first_day, id)
     select m.account, min(o.opening_tiyin) as opening, min(c.closing_tiyin) as closing, sum(m.tiyin)::bigint as turnover,
       coalesce(sum(m.tiyin) filter (where m.day > c.last_day), 0)::bigint as after,
       (select max(s.last_day) from bank_statements s where s.account = m.account) as reached,
       (select b.closed_on from closed_bank_accounts b where b.account = m.account) as "closedOn",
-      (select t.title from statement_maps t where t.account = m.account order by t.id desc limit 1) as title
+      coalesce((select t.title from statement_maps t where t.account = m.account order by t.id desc limit 1), '') as title
     from moved m left join closed c on c.account = m.account left join opened o on o.account = m.account
     group by m.account order by m.account`.execute(db)
   return rows

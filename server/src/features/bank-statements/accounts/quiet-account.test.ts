@@ -107,3 +107,82 @@ describe('an account of ours on which nothing moves', () => {
     expect((await test.asDilnoza(put('quiet', { through: '2026-11-30' }))).statusCode).toBe(403)
   })
 })
+
+describe('an account that was said to be quiet or closed', () => {
+  const quietDays = async () => {
+    const list = await doneAs(test.asMalika, { url: '/api/admin/bank-statements' })
+    return list
+      .filter(({ is_quiet }: { is_quiet: boolean }) => is_quiet)
+      .map(({ first_day, last_day }: Record<string, string>) => [first_day, last_day])
+      .toSorted()
+  }
+  const saysQuiet = (through: string) => doneAs(test.asMalika, put('quiet', { through }))
+
+  it('needs no map of its own any more', async () => {
+    const second = await twoAccounts()
+    await test.db
+      .updateTable('statement_maps')
+      .set({ account: '20208000900123456003' })
+      .where('id', '=', second)
+      .execute()
+    const { accounts } = await saysQuiet('2026-11-20')
+    expect(accounts).toContainEqual(expect.objectContaining({ account: SECOND, title: '' }))
+    await doneAs(test.asMalika, put('closed', { closed_on: '2026-11-30' }))
+    expect(await quietDays()).toEqual([
+      ['2026-11-03', '2026-11-20'],
+      ['2026-11-21', '2026-11-30'],
+    ])
+  })
+
+  it('moved on the days of a line alone, and what is missing then can be said again', async () => {
+    const second = await twoAccounts()
+    await saysQuiet('2026-11-10')
+    await saysQuiet('2026-11-30')
+    await importRows(test, second, [
+      { day: '05.11.2026', document: 'z4', credit: '5,00' },
+      { day: '05.11.2026', document: 'z5', debit: '5,00' },
+    ])
+    expect(await quietDays()).toEqual([['2026-11-11', '2026-11-30']])
+    expect(await bankDays()).toEqual(['2026-11', 7])
+    await saysQuiet('2026-11-30')
+    expect(await bankDays()).toEqual(['2026-11', 0])
+    expect(await quietDays()).toEqual([
+      ['2026-11-03', '2026-11-04'],
+      ['2026-11-06', '2026-11-10'],
+      ['2026-11-11', '2026-11-30'],
+    ])
+  })
+
+  it('has the balance that the bank tells, whatever was said before', async () => {
+    const second = await twoAccounts()
+    await saysQuiet('2026-11-30')
+    const late = [{ day: '02.11.2026', document: 'z6', credit: '5,00' }]
+    await importRows(test, second, late, { opening: '10,00', closing: '15,00' })
+    const { accounts } = await reconciliation(test)
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ account: SECOND, last_day: '2026-11-02', closing_tiyin: 1_500 }),
+    )
+    await saysQuiet('2026-11-30')
+    const [said] = await doneAs(test.asMalika, { url: '/api/admin/bank-statements' })
+    expect(said).toMatchObject({ is_quiet: true, opening_tiyin: 1_500, closing_tiyin: 1_500 })
+  })
+
+  it('is not closed before its last line, nor on a day to come', async () => {
+    const second = await twoAccounts()
+    await importRows(test, second, [{ day: '12.11.2026', document: 'z7', credit: '5,00' }])
+    for (const closed_on of ['2026-11-11', '2026-12-02'])
+      await expectRefusal(test, test.asMalika, put('closed', { closed_on }), {
+        ...{ http: 422, code: 'date_invalid', errors: { closed_on: [expect.any(String)] } },
+      })
+    expect(await audited()).toEqual([])
+    await doneAs(test.asMalika, put('closed', { closed_on: '2026-11-12' }))
+    expect(await readBankDay(test.db)).toBe('2026-11-30')
+  })
+
+  it('still tells how far the statements reach where all are closed', async () => {
+    await twoAccounts()
+    await doneAs(test.asMalika, put('closed', { closed_on: '2026-11-10' }))
+    await doneAs(test.asMalika, put('closed', { closed_on: '2026-11-30' }, MAP.account))
+    expect(await readBankDay(test.db)).toBe('2026-11-30')
+  })
+})

@@ -1,55 +1,28 @@
 import { TAX_MODELS } from '@karvon/domain/tax/tax-terms'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lateAdditions } from '../../../../test/acts/late-additions.ts'
 import { setOwnDetails } from '../../../../test/acts/own-details.ts'
 import { setCarrierTax, setTax } from '../../../../test/acts/tax.ts'
 import { refillWith } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
-import { driveTo, moveAs, statusRequest } from '../../../../test/deals/transitions.ts'
-import { dealOf, PRICE, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { PRICE, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 
 const test = useLedgerCast()
 
 const ADDED = 100_000
 
-const goTo = async (at: string) => {
-  test.clock.set(at)
-  const seen_at = test.clock.now()
-  await test.db
-    .updateTable('sessions')
-    .set({ seen_at, expires_at: new Date(seen_at.getTime() + 3_600_000) })
-    .execute()
-}
+const { goTo, approve, undo, ...late } = lateAdditions(test)
 
-const put = (url: string, payload: object) => ({ method: 'PUT', url, payload }) as const
 const post = (url: string, payload: object) => ({ method: 'POST', url, payload }) as const
-
-const approve = (id: number, chargeId: number) =>
-  doneAs(
-    test.asMalika,
-    put(`/api/admin/orders/${id}/additional-price/${chargeId}`, { decision: 'approved', comment: 'Yes' }),
-  )
-
-const undo = async (id: number, charge_id: number) => {
-  const { decisions } = await doneAs(test.asMalika, { url: `/api/admin/orders/${id}` })
-  const seen = { decision: 'additional_price', charge_id, decided_at: decisions[0].decided_at }
-  return doneAs(test.asMalika, put(`/api/admin/orders/${id}/undo`, { ...seen, reason: 'Of another order' }))
-}
 
 /** A finished order with an additional price; without `isIn` that was undone before anybody wrote a paper. */
 const finish = async ({ isIn = false, added = ADDED, changes = {} as object } = {}) => {
-  const deal = await dealOf(test, test.asDilnoza, changes)
-  await driveTo(test, deal, 'arrived')
-  const request = post(`/api/driver/orders/${deal.id}/additional-price`, { amount: added, reason: 'loaders' })
-  const { id: chargeId } = await doneAs(test.asRustam, request, 201)
-  await approve(deal.id, chargeId)
-  await moveAs(test.asRustam, deal.id, 'processing', { code: deal.codes.loading })
-  await moveAs(test.asRustam, deal.id, 'pause')
-  await moveAs(test.asRustam, deal.id, 'confirmation', { code: deal.codes.delivery })
-  await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
-  if (!isIn) await undo(deal.id, chargeId)
-  return { id: deal.id as number, chargeId: chargeId as number }
+  const { id, chargeIds } = await late.finish({ added: [added], approved: [added], changes })
+  const [chargeId = 0] = chargeIds
+  if (!isIn) await undo(id, chargeId)
+  return { id, chargeId }
 }
 
 const actsOf = (month: string) => doneAs(test.asMalika, post('/api/admin/acts/due', { month }))

@@ -5,7 +5,7 @@ import { formatDate, formatNumber, formatUzs } from '@karvon/domain/reading/figu
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
-import { readPaidDays } from '../../../platform/db/queries/bank/paid-days.ts'
+import { readPaidDayOfAct } from '../../../platform/db/queries/bank/paid-days.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import { paidOn } from '../papers/paid-on.ts'
 import { detailsOf, signerOf } from '../papers/paper-parties.ts'
@@ -96,13 +96,6 @@ const tableOf = ({ act, rows }: Written, locale: Locale) => {
   } as const
 }
 
-/** The day on which the last of an act's orders was paid; null while one is not. */
-const readPaidDay = async (db: Db, { act, rows }: Written): Promise<string | null> => {
-  const ids = rows.map(row => row.order_id)
-  const days = await readPaidDays(db, { kind: 'company', id: act.company_id }, ids)
-  return days.size < ids.length ? null : ([...days.values()].toSorted().at(-1) ?? null)
-}
-
 const below = ({ act }: Written, locale: Locale): string => {
   const words = ACCOUNT_LABELS[locale].act
   const date = fillText(words.date, { date: formatDate(act.issued_at, locale) })
@@ -149,7 +142,9 @@ export const writeAct = async (db: Db, asked: Question, kind: ActPaper) => {
   const number = actNumber(written.act)
   const title = titleOf(written, kind, locale)
   const paper = await createPaper(title)
-  const paidDay = await readPaidDay(db, written)
+  const paidDay = await readPaidDayOfAct(db, {
+    ...{ id: asked.id, companyId: asked.companyId, amountUzs: written.act.amount_uzs },
+  })
   const state = paidDay === null ? null : paidOn(paidDay, locale)
   paper.title(title, [below(written, locale), state].filter(Boolean).join(' · '))
   const ourTitle = isAgents(written) ? act.agent : act.seller

@@ -1,6 +1,7 @@
 import type { MonthGaps } from '@karvon/domain/ledger/closed-months'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { COVERED_DAYS } from '../../../platform/db/queries/bank/covered-days.ts'
 import { isWaiting } from '../../../platform/db/queries/claims/claim-payments.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
@@ -9,16 +10,12 @@ import { countUnreported } from '../carrier-papers/carried-orders.ts'
 import type { BoundPeriod } from '../queries/period.ts'
 
 /**
- * Days of a month that no statement covers, of each account since its first statement; of all days if there is none. Days between two
- * statements are covered if one opens with what the other closed with. A closed account has none after it was closed.
+ * Days of a month that no statement covers, of each account since its first statement; of all days if there is none. A closed account has
+ * none after it was closed.
  */
 const countBankDays = async (db: Db, { firstDay, lastDay }: BoundPeriod): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    with spans as (
-      select account, last_day, case when opening_tiyin = lag(closing_tiyin) over earlier
-        then least(first_day, lag(last_day) over earlier) else first_day end as first_day
-      from bank_statements window earlier as (partition by account order by first_day, id)
-    ), accounts as (
+    with spans as (${COVERED_DAYS}), accounts as (
       select s.account, min(s.first_day) as since, min(c.closed_on) as until
       from bank_statements s left join closed_bank_accounts c on c.account = s.account group by s.account
       union all select '', ${firstDay}::text, null where not exists (select from bank_statements)

@@ -1,5 +1,6 @@
 import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { beforeEach, expect, it } from 'vitest'
+import { setOwnDetails } from '../../../../test/acts/own-details.ts'
 import { setCarrierTax } from '../../../../test/acts/tax.ts'
 import { refillWith } from '../../../../test/company-money.ts'
 import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
@@ -45,6 +46,23 @@ it('has the orders of a company with price, VAT, payment and who placed them, an
   })
   expect(row['Кто заказал']).toContain('Jasur')
   expect(Object.keys(row).join(' ')).not.toMatch(/Доля|Комиссия/)
+})
+
+it('states the VAT of an order’s act, whatever its carrier is by now, and none of a canceled order', async () => {
+  await setOwnDetails(test.db)
+  const deal = await dealOf(test, test.asJasur)
+  await driveTo(test, deal, 'confirmation')
+  await doneAs(test.asJasur, statusRequest(deal.id, 'done'))
+  const url = '/api/client-company/acts'
+  await doneAs(test.asDilnoza, { method: 'POST', url, payload: { order_id: deal.id } })
+  const canceled = await dealOf(test, test.asJasur)
+  await doneAs(test.asJasur, statusRequest(canceled.id, 'canceled', { reason: 'Kerak emas' }))
+  await setCarrierTax(test, test.asRustam.userId, 'none', null)
+  const rows = await tableOf(test.asDilnoza, `${COMPANY}.csv?locale=ru`)
+  expect(rows.map(row => [row['№'], row['НДС в цене, сум']]).toSorted()).toEqual([
+    [String(deal.id), '214286'],
+    [String(canceled.id), ''],
+  ])
 })
 
 it('has a person’s own orders alone, of the asked period and in their language', async () => {

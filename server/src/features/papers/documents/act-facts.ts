@@ -24,7 +24,7 @@ export type FirstPaper = {
   readonly number: string
   /** `YYYY-MM-DD` in Tashkent. */
   readonly date: string
-  /** Of its VAT invoice at Didox; null: it is not there. */
+  /** Of its VAT invoice at Didox; null: both sides have not signed it there yet. */
   readonly documentId: string | null
 }
 
@@ -47,7 +47,7 @@ export type ActFacts = {
 /** The language of our papers at Didox, as that of the catalogue's names. */
 const LOCALE = 'ru'
 
-/** The VAT invoice of a first paper, as a supplementary one names it. */
+/** The VAT invoice of a first paper that both sides have signed, as a supplementary one names it. */
 export const findInvoice = async (
   db: Db,
   owner: 'act_id' | 'carrier_paper_id',
@@ -58,7 +58,7 @@ export const findInvoice = async (
     .select('document_id')
     .where(owner, '=', id)
     .where('kind', '=', 'vat_invoice')
-    .where('state', 'in', ['sent', 'signed'])
+    .where('state', '=', 'signed')
     .executeTakeFirst()
   return found?.document_id ?? null
 }

@@ -1,10 +1,18 @@
 import { actNumber } from '@karvon/domain/company/acts/service-act'
 import { carrierPaperNumber } from '@karvon/domain/tax/carrier-paper'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DidoxAccount } from '../../../platform/didox/didox-account.ts'
 
 /** The papers of an act. */
 const OF_ACT = ['act', 'vat_invoice'] as const
+
+/** The version before supplementary papers would send one as an ordinary one: while both run, nobody sends it. */
+const SUPPLEMENT_PAUSE_MS = 10 * 60_000
+
+/** When a paper that is written down now is sent. */
+const firstSending = ({ supplements_id }: { readonly supplements_id: number | null }, now: Date): Date =>
+  supplements_id === null ? now : new Date(now.getTime() + SUPPLEMENT_PAUSE_MS)
 
 /**
  * Writes down the papers of an act that are to be made in our account, in the transaction of the act; false if the STIR of its
@@ -20,7 +28,7 @@ export const keepActPapers = async (
   const act = await tx
     .selectFrom('service_acts as a')
     .innerJoin('companies as c', 'c.id', 'a.company_id')
-    .select(['a.year', 'a.number', 'c.verified_at'])
+    .select(['a.year', 'a.number', 'a.supplements_id', 'c.verified_at'])
     .where('a.id', '=', actId)
     .executeTakeFirstOrThrow()
   if (act.verified_at === null) return false
@@ -29,7 +37,7 @@ export const keepActPapers = async (
     .values(
       OF_ACT.map(kind => ({
         ...{ kind, act_id: actId, number: actNumber(act), account: account.setting.taxId },
-        ...{ state: 'waiting' as const, next_at: now, created_at: now, updated_at: now },
+        ...{ state: 'waiting' as const, next_at: firstSending(act, now), created_at: now, updated_at: now },
       })),
     )
     .onConflict(conflict => conflict.columns(['act_id', 'kind']).doNothing())
@@ -81,7 +89,12 @@ type PaperOwner = 'act_id' | 'carrier_paper_id'
 export const askForPapers = async (tx: Tx, owner: PaperOwner, id: number, now: Date): Promise<void> => {
   await tx
     .updateTable('didox_drafts')
-    .set({ state: 'waiting', document_id: null, made_at: null, attempts: 0, next_at: now, updated_at: now })
+    .set({
+      ...{ state: 'waiting', document_id: null, made_at: null, attempts: 0, updated_at: now },
+      next_at: sql<Date>`case when act_id in (select id from service_acts where supplements_id is not null)
+        then greatest(${now}::timestamptz, created_at + ${SUPPLEMENT_PAUSE_MS / 1_000}::int * interval '1 second')
+        else ${now}::timestamptz end`,
+    })
     .where(owner, '=', id)
     .where('state', 'in', ['waiting', 'failed', 'deleted'])
     .execute()

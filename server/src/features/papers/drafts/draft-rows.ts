@@ -93,11 +93,27 @@ export const recordNotMade = (db: Db, claimed: DraftRow, { problem, note, nextAt
 export const recordUnsure = (db: Db, claimed: DraftRow, nextAt: Date | null, now: Date) =>
   ofClaim(db, claimed).set({ problem: 'away', next_at: nextAt, updated_at: now }).execute()
 
+/** An invoice is signed by both: those that supplement it need not wait any longer. */
+const wakeSupplements = async (db: Db, { act_id, carrier_paper_id }: DraftRow, now: Date): Promise<void> => {
+  await sql`
+    update didox_drafts d set next_at = ${now}::timestamptz
+    where d.kind = 'vat_invoice' and d.state = 'waiting' and d.problem = 'first_missing' and (
+      d.act_id in (select a.id from service_acts a where a.supplements_id = ${act_id}::int)
+      or d.carrier_paper_id in (select p.id from carrier_papers p where p.supplements_id = ${carrier_paper_id}::int))`.execute(
+    db,
+  )
+}
+
 /** Stores the state of an open paper at Didox; an unknown status changes nothing. */
-export const recordState = (db: Db, draft: DraftRow, state: DraftState | null, now: Date) => {
+export const recordState = async (
+  db: Db,
+  draft: DraftRow,
+  state: DraftState | null,
+  now: Date,
+): Promise<void> => {
   const isOver = state !== null && state !== 'draft' && state !== 'sent'
   const isOurs = draft.order_id === null && !isOver
-  return db
+  await db
     .updateTable('didox_drafts')
     .set({
       ...(state !== null && state !== draft.state && { state, updated_at: now }),
@@ -108,6 +124,7 @@ export const recordState = (db: Db, draft: DraftRow, state: DraftState | null, n
     .where('document_id', '=', draft.document_id)
     .where('state', 'in', ['draft', 'sent'])
     .execute()
+  if (state === 'signed' && draft.kind === 'vat_invoice') await wakeSupplements(db, draft, now)
 }
 
 /** Papers of ours that are due, put off for this long so that no other process takes them meanwhile. */

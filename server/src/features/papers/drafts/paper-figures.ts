@@ -13,6 +13,7 @@ export const paperFigures = (db: Db, clock: Clock): readonly Figure[] => [
       const { rows } = await sql<{ seconds: number }>`
         select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as seconds
         from didox_drafts where order_id is null and state in ('waiting', 'sending', 'failed')
+          and not (state = 'waiting' and problem is not distinct from 'first_missing')
           and created_at > ${now}::timestamptz - interval '30 days'`.execute(db)
       return single(rows[0]?.seconds)
     },

@@ -45,6 +45,12 @@ const fail = async ({ db, clock, claimed }: Claim, problem: DraftProblem, note?:
   await recordNotMade(db, claimed, { problem, ...said, nextAt: null }, clock.now())
 }
 
+/** The invoice that this one supplements is not signed by both: it is looked at again later, and at once when that one is. */
+const wait = async ({ db, clock, claimed }: Claim): Promise<void> => {
+  const now = clock.now()
+  await recordNotMade(db, claimed, { problem: 'first_missing', nextAt: nextOf(claimed, now) }, now)
+}
+
 const make = async (claim: Claim, content: object): Promise<void> => {
   const { db, clock, claimed, send } = claim
   const made = await createDocument(send, claimed.kind, content)
@@ -61,6 +67,7 @@ const adopt = async ({ db, clock, claimed }: Claim, found: FoundDocument): Promi
 
 const makeNew = async (claim: Claim): Promise<void> => {
   const ready = await claim.readContent(claim.claimed)
+  if (ready.kind === 'problem' && ready.problem === 'first_missing') return wait(claim)
   if (ready.kind === 'problem' && ready.problem !== 'away') return fail(claim, ready.problem)
   if (ready.kind === 'problem' || isLate(claim)) return putOff(claim)
   return make(claim, ready.content)
