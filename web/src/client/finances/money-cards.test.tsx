@@ -43,7 +43,8 @@ test('with a payment term it says what of the limit is used, and what is to be p
 
 test('where nothing is overdue, nothing is said to be', () => {
   const credit = { ...CREDIT, termDays: 14 }
-  const shown = hintOf({ creditLimit: 9_000_000, credit } as Partial<typeof MONEY>)
+  const money = { ...MONEY, creditLimit: 9_000_000, credit }
+  const shown = renderToStaticMarkup(<MoneyCards money={money} canTransfer={true} />)
   expect(shown).toContain('Nothing is past its payment term')
   expect(shown).not.toContain('>Past its payment term')
 })
