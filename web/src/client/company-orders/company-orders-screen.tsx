@@ -69,14 +69,17 @@ function List({ selectedId }: { selectedId: number | null }) {
       </Row>
       <Card className={s.card} shrink>
         <CompanyOrdersTabs shown={filters.status} search={search} />
-        <div className={s.filters}>
+        <Stack className={s.filters} columns={1} gap={12}>
           <CompanyOrdersFilterBar
             filters={filters}
             activeCount={activeCount}
             change={change}
             onClear={() => change(CLEAR)}
           />
-        </div>
+          {(list.data?.data.length ?? 0) > 0 && (
+            <ExportLinks path="/client-company/bookings" filters={activeFilters({ ...filters })} />
+          )}
+        </Stack>
         {list.data === undefined && list.isError ? (
           <Box padding={16}>
             <FailedState
@@ -103,11 +106,6 @@ function List({ selectedId }: { selectedId: number | null }) {
               }
             />
             {list.data && <Pager label={m.orders_company_pager()} meta={list.data.meta} onPage={turn} />}
-            {(list.data?.data.length ?? 0) > 0 && (
-              <Box padding={16}>
-                <ExportLinks path="/client-company/bookings" filters={activeFilters({ ...filters })} />
-              </Box>
-            )}
           </>
         )}
       </Card>

@@ -38,4 +38,13 @@ test('with a payment term it says what of the limit is used, and what is to be p
   const shown = renderToStaticMarkup(<MoneyCards money={money} canTransfer={false} />)
   for (const text of ['3,000,000\u00a0UZS used', 'days: 14', '1,200,000\u00a0UZS', '500,000\u00a0UZS'])
     expect(shown).toContain(text)
+  expect(shown).toContain('Past its payment term')
+})
+
+test('where nothing is overdue, nothing is said to be', () => {
+  const credit = { ...CREDIT, termDays: 14 }
+  const money = { ...MONEY, creditLimit: 9_000_000, credit }
+  const shown = renderToStaticMarkup(<MoneyCards money={money} canTransfer={true} />)
+  expect(shown).toContain('Nothing is past its payment term')
+  expect(shown).not.toContain('>Past its payment term')
 })

@@ -68,7 +68,7 @@ const termFigures = (money: MoneyWithTerm, show: Show): Figure[] => {
     {
       key: 'overdue',
       name: m.ledger_overdue(),
-      hint: m.ledger_overdue_hint(),
+      hint: overdue > 0 ? m.ledger_overdue_hint() : m.ledger_overdue_none(),
       tone: overdue > 0 ? 'bad' : 'plain',
       figure: show(overdue),
     },

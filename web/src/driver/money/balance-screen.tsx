@@ -15,6 +15,7 @@ import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import screens from '../shell/screens.module.css'
 import { CoverForm } from './cover-form.tsx'
+import { lowBalance } from './low-advance-note.tsx'
 import s from './money.module.css'
 import { TopUp } from './top-up.tsx'
 
@@ -28,7 +29,7 @@ function BalanceNow({ now }: { now: Now }) {
       <section className={s.low} role="status">
         <IconAlertTriangle size={24} stroke={1.75} aria-hidden="true" />
         <div>
-          <b>{m.driver_balance_left({ sum: formatSum(advance) })}</b>
+          <b>{lowBalance(advance)}</b>
           <p>{m.driver_balance_low({ floor: formatSum(floor) })}</p>
           <p>{m.driver_balance_missing({ sum: formatSum(floor - advance) })}</p>
         </div>

@@ -9,7 +9,13 @@ import s from './money.module.css'
 export const isAdvanceTooLow = (problem: unknown): problem is CallProblem =>
   problem instanceof CallProblem && problem.code === 'api.advance_too_low'
 
-const sumOf = (fact: unknown): string => formatSum(typeof fact === 'number' ? fact : 0)
+const uzsOf = (fact: unknown): number => (typeof fact === 'number' ? fact : 0)
+
+/** How the balance stands while it is below the floor: below zero it is a debt. */
+export const lowBalance = (balanceUzs: number): string =>
+  balanceUzs < 0
+    ? m.driver_balance_owed({ sum: formatSum(-balanceUzs) })
+    : m.driver_balance_left({ sum: formatSum(balanceUzs) })
 
 /** What is missing to make offers, with the way to the page where it is paid; nothing for any other problem. */
 export function LowAdvanceNote({ problem }: { problem: unknown }) {
@@ -19,11 +25,10 @@ export function LowAdvanceNote({ problem }: { problem: unknown }) {
     <section className={s.low} role="alert">
       <div className={s.get}>
         <p>
-          <b>{m.driver_balance_left({ sum: sumOf(balanceUzs) })}</b>{' '}
-          {m.driver_balance_low({ floor: sumOf(floorUzs) })}
+          <b>{lowBalance(uzsOf(balanceUzs))}</b> {m.driver_balance_low({ floor: formatSum(uzsOf(floorUzs)) })}
         </p>
         <Button onClick={() => goTo('balance')}>
-          {m.driver_balance_missing({ sum: sumOf(missingUzs) })}
+          {m.driver_balance_missing({ sum: formatSum(uzsOf(missingUzs)) })}
         </Button>
       </div>
     </section>

@@ -39,8 +39,8 @@ const sidesColumn = (): TableColumn<OperatorClaim> => ({
 const DAY_MS = 86_400_000
 
 const ageText = (since: string, now: Date): string =>
-  m.claims_admin_days({
-    count: figureText(Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS))),
+  m.bank_entry_days({
+    days: figureText(Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS))),
   })
 
 /** Of claims whose clients wait: since when, and what is collected of them. */
