@@ -73,8 +73,15 @@ const OTHER_UNIT = '(?! ?(?:kg|кг|km|км|kub|куб|m3|м3|l|л|litr|литр
 const SPOKEN = textPattern(
   `${START}(?:(${FIGURE}) ?${MILLION}(?: ?(\\d{1,3}) ?${THOUSAND})?|(${FIGURE}) ?${THOUSAND})(?: ?${CURRENCY})?${END}`,
 )
+const WEIGHED = unitsInText('weight')
+  .map(({ words: units }) => units)
+  .join('|')
+/** Hundreds behind millions that may be thousands or soʻm: `2 млн 300`. */
+const UNCLEAR = textPattern(
+  `${START}${FIGURE} ?${MILLION} ?\\d{3}(?: \\d{3})*${END}${OTHER_UNIT}(?! ?(?:${WEIGHED}|${THOUSAND}|шт|dona)${END})`,
+)
 const PLAIN_SUM = textPattern(
-  `${START}(\\d{1,3}(?:[ .,'’]\\d{3}){1,3}|\\d{5,9})(?:[.,]00)?${OTHER_UNIT}(?: ?${CURRENCY})?(?![\\p{L}\\d])`,
+  `${START}(\\d{1,3}(?:[ .,'’]\\d{3}){1,3}|\\d{5,9})(?:[.,]00)?${OTHER_UNIT}(?: ?${CURRENCY})?(?![\\p{L}\\d]| \\d{2}[ -]\\d{2}(?!\\d))`,
 )
 const IN_DOLLARS = textPattern(`${START}(${GROUPED}) ?${DOLLARS}(?!\\p{L})|\\$ ?(${GROUPED})`)
 const BEFORE = textPattern(`${PER}[^\\d\\n]{0,4}$`, '')
@@ -106,6 +113,7 @@ const AGREED = words(
 
 /** Prices in whole soʻm or dollars, or that they are to be agreed; a price per tonne is no price of an order. */
 export const priceFacts: FactReader = plain => {
+  const unclear = [...plain.matchAll(UNCLEAR)].map(match => factOf(match, { field: 'other', value: null }))
   const sums = [
     ...[...plain.matchAll(SPOKEN)].map(match => ({ match, uzs: spokenUzs(match) })),
     ...[...plain.matchAll(PLAIN_SUM)].map(match => ({
@@ -129,5 +137,5 @@ export const priceFacts: FactReader = plain => {
     )
   })
   const agreed = [...plain.matchAll(AGREED)].map(match => factOf(match, { field: 'price', value: 'agreed' }))
-  return [...inUsd, ...inUzs, ...agreed]
+  return [...unclear, ...inUsd, ...inUzs, ...agreed]
 }
