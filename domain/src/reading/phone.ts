@@ -69,7 +69,7 @@ export const readPhone = (
  * typed: it begins with another country's code (`+996`, `00 7`, `8 10 7`), or has too many digits.
  */
 export const typedNational = (text: string): string | null => {
-  const written = plainDigits(text)
+  const written = plainDigits(text).replace(FRACTION, '')
   const [, prefix, digits] = DIALED.exec(written.replace(/[^0-9+]/g, '')) ?? []
   if (digits === undefined) return null
   const hasCountry = digits.startsWith(COUNTRY) && (prefix !== undefined || digits.length > NATIONAL_LENGTH)
