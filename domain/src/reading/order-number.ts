@@ -45,7 +45,7 @@ const WORDED = new RegExp(
   'giu',
 )
 const BEFORE_WORD = new RegExp(
-  `(?<![\\d.,])(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,10})[ -]*(?:${AFTER}[ -]+)?${WORD}(?!\\p{L})(?! ?[№#])`,
+  `(?<![\\d.,]|[№#] ?)(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,10})[ -]*(?:${AFTER}[ -]+)?${WORD}(?!\\p{L}|[ :]*(?:${SIGN}[ :]*)?\\d)`,
   'giu',
 )
 const NUMBERED =
@@ -53,8 +53,15 @@ const NUMBERED =
 const SIGNED = new RegExp(`(?<![\\p{L}\\d])${SIGN}[ :]*${DIGITS_IN_TEXT}`, 'giu')
 
 /** What else has a number in a bank's purpose or in a message; a sign behind it is its own. */
-const OF_ANOTHER =
-  /(?<!\p{L})(?:догов|dogovor|shartnoma|шартнома|контракт|kontrakt|contract|agreement|соглашен|сч[её]т|сч\.|с\/ф|schyot|schet|hisob|ҳисоб|хисоб|invoice|инвойс|акт|akt|dalolatnoma|накладн|nakladn|ттн|ttn|cmr|довер|ishonchnoma|поруч|п\/п|topshiriq|чек|квитанц|карт|karta|гос|машин|mashina|авто|avto|водител|driver|haydovchi|ҳайдовчи|клиент|client|mijoz|мижоз|инн|inn|стир|stir|телефон|telefon|phone|мфо|mfo|дом|uy|кв\.|склад|ombor|этап|пункт|приложен|ilova|прилож|спецификац)\p{L}*[^\d,;:\n]*$/iu
+const PAPERS =
+  'дог|dogovor|shartnoma|шартнома|контракт|kontrakt|contract|agreement|соглашен|сч[её]т|сч\\.|с/ф|schyot|schet|hisob|ҳисоб|хисоб|invoice|инвойс|dalolatnoma|накладн|nakladn|ттн|ttn|cmr|довер|ishonchnoma|поруч|п/п|topshiriq|чек|квитанц|прилож|ilova|спецификац'
+const OTHERS =
+  'гос|водител|driver|haydovchi|ҳайдовчи|клиент|client|mijoz|мижоз|инн|inn|стир|stir|телефон|telefon|phone|мфо|mfo|кв\\.|ombor|этап|пункт'
+const WHOLE_WORDS = '(?:карт[аыеу]|karta|акт[ауе]?|akt|склад[аеу]?|дом[ае]?|uy)(?!\\p{L})'
+const OF_ANOTHER = new RegExp(
+  `(?<!\\p{L})(?:(?:${PAPERS}|${OTHERS})\\p{L}*|${WHOLE_WORDS})[^\\d,;:\\n]*$`,
+  'iu',
+)
 
 const LONGEST_CLAUSE = 60
 
