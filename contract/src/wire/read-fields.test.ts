@@ -1,6 +1,9 @@
+import {
+  FOREIGN_PHONE_EXAMPLES,
+  PHONE_EXAMPLES,
+} from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '@karvon/domain/reading/figure-examples.fixture'
 import { readPhone } from '@karvon/domain/reading/phone'
-import { FOREIGN_PHONE_EXAMPLES, PHONE_EXAMPLES } from '@karvon/domain/reading/phone-examples.fixture'
 import { describe, expect, it } from 'vitest'
 import { type FieldReader, readFields } from './read-fields.ts'
 

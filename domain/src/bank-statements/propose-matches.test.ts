@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { FOREIGN_PHONE_EXAMPLES, PHONE_EXAMPLES } from '../reading/examples/phone-examples.fixture.ts'
 import { ordersInText } from '../reading/order-number.ts'
-import { FOREIGN_PHONE_EXAMPLES, PHONE_EXAMPLES } from '../reading/phone-examples.fixture.ts'
 import { personNumbersIn, phonesIn } from './named-in-purpose.ts'
 import type { PayoutCandidate, RefundCandidate } from './paid-out.ts'
 import { type BookedEntry, findBookedEntry, type MatchFacts, proposeMatches } from './propose-matches.ts'

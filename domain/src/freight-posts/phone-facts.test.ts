@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FOREIGN_PHONE_EXAMPLES, PHONE_EXAMPLES } from '../reading/phone-examples.fixture.ts'
+import { FOREIGN_PHONE_EXAMPLES, PHONE_EXAMPLES } from '../reading/examples/phone-examples.fixture.ts'
 import { phoneFacts } from './phone-facts.ts'
 import { readFacts } from './post-facts.ts'
 import { plainOf, readPostText } from './post-text.ts'

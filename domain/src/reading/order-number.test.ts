@@ -5,7 +5,7 @@ import {
   NO_ORDER_EXAMPLES,
   ORDER_EXAMPLES,
   ORDERS_IN_TEXTS,
-} from './order-examples.fixture.ts'
+} from './examples/order-examples.fixture.ts'
 import { namedOrder, ordersInText, readOrderNumber } from './order-number.ts'
 
 test.each(ORDER_EXAMPLES)('what %s writes (%j) names order 10611', (_, text) => {

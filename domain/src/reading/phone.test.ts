@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  FOREIGN_PHONE_EXAMPLES,
+  NO_PHONE_EXAMPLES,
+  PHONE_EXAMPLES,
+} from './examples/phone-examples.fixture.ts'
+import {
   FIXED_CODES,
   formatPhone,
   isMobilePhone,
@@ -10,7 +15,6 @@ import {
   tidyPhone,
   typedNational,
 } from './phone.ts'
-import { FOREIGN_PHONE_EXAMPLES, NO_PHONE_EXAMPLES, PHONE_EXAMPLES } from './phone-examples.fixture.ts'
 
 describe('readPhone', () => {
   test.each(PHONE_EXAMPLES)('reads what %s writes: %j', (_, written) => {

@@ -1,6 +1,6 @@
+import { ORDER_EXAMPLES } from '@karvon/domain/reading/examples/order-examples.fixture'
+import { PHONE_EXAMPLES } from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { nameKey } from '@karvon/domain/reading/name-key'
-import { ORDER_EXAMPLES } from '@karvon/domain/reading/order-examples.fixture'
-import { PHONE_EXAMPLES } from '@karvon/domain/reading/phone-examples.fixture'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

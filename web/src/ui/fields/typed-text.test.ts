@@ -1,6 +1,9 @@
+import {
+  FOREIGN_PHONE_EXAMPLES,
+  PHONE_EXAMPLES,
+} from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '@karvon/domain/reading/figure-examples.fixture'
 import { readPhone } from '@karvon/domain/reading/phone'
-import { FOREIGN_PHONE_EXAMPLES, PHONE_EXAMPLES } from '@karvon/domain/reading/phone-examples.fixture'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { figureFault } from '../../platform/locale/figure-fault.ts'
 import { figureText, formatStoredFigure, storedFigure } from '../../platform/locale/figure-text.ts'

@@ -1,5 +1,5 @@
-import { ORDER_EXAMPLES } from '@karvon/domain/reading/order-examples.fixture'
-import { PHONE_EXAMPLES } from '@karvon/domain/reading/phone-examples.fixture'
+import { ORDER_EXAMPLES } from '@karvon/domain/reading/examples/order-examples.fixture'
+import { PHONE_EXAMPLES } from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { expect, test } from 'vitest'
 import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
 import { matchesSearch } from './order-search.ts'

@@ -56,6 +56,7 @@ export const FOREIGN_PHONE_EXAMPLES: readonly (readonly [source: string, written
   ['the United Arab Emirates (react-phone-number-input #352)', '+971 569 123 456'],
 ]
 
+/** What is no phone of anybody, text or not. */
 export const NO_PHONE_EXAMPLES: readonly unknown[] = [
   // a digit too many of 87, 88 and 80, of which one less is a number of 71, 81 and 01
   ...['87 123-45-678', '88 123-45-671', '87 1293-45-67', '(87) 123 45 678', '897 123-45-67'],
