@@ -4,6 +4,7 @@ import { plainDigits } from './plain-text.ts'
 import { digitsIn } from './typed-digits.ts'
 
 const LONGEST = 500
+const LONGEST_TEXT = 5_000
 const LARGEST = 2_147_483_647
 
 /** In groups of three, or none. */
@@ -88,7 +89,7 @@ const withoutPhones = (plain: string): string =>
  * `10611-buyurtma`. A sign alone names one too, unless it is that of a contract, an invoice or a person; a phone and a sum are none.
  */
 export const ordersInText = (text: string): readonly number[] => {
-  const plain = withoutPhones(plainDigits(text.slice(0, LONGEST)).replace(/\s+/g, ' '))
+  const plain = withoutPhones(plainDigits(text.slice(0, LONGEST_TEXT)).replace(/\s+/g, ' '))
   const found = matchesIn(plain).toSorted(([one], [other]) => one - other)
   return [...new Set(found.flatMap(([, digits]) => numberOf(digits) ?? []))]
 }
