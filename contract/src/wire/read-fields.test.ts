@@ -1,4 +1,9 @@
+import {
+  FOREIGN_PHONE_EXAMPLES,
+  PHONE_EXAMPLES,
+} from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '@karvon/domain/reading/figure-examples.fixture'
+import { readPhone } from '@karvon/domain/reading/phone'
 import { describe, expect, it } from 'vitest'
 import { type FieldReader, readFields } from './read-fields.ts'
 
@@ -132,6 +137,15 @@ describe('text, choice, flag and list', () => {
     expect([reader.flag('on'), reader.flag('off')]).toEqual([true, false])
     expect(reader.list('l')).toEqual([1])
     expect(reader.refusals).toEqual([])
+  })
+
+  it.each(PHONE_EXAMPLES)('a phone as %s writes it (%j) is ours', (_, x) => {
+    expect(readPhone(readFields({ x }).phone('x'))).toBe('998901234567')
+  })
+
+  it.each(FOREIGN_PHONE_EXAMPLES)('a phone of %s (%j) is sent on, and none of ours', (_, x) => {
+    const sent = readFields({ x }).phone('x')
+    expect([sent, readPhone(sent)]).toEqual([x, null])
   })
 
   it('a phone may be a whole number', () => {

@@ -1,11 +1,16 @@
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '../ledger/ledger-accounts.ts'
+import { phonesInText } from '../reading/phones-in-text.ts'
+import { plainDigits } from '../reading/plain-text.ts'
 import type { StatementLine } from './statement-line.ts'
 
-const PHONE = /(?<!\d)\+?998[\s()-]*(\d{2})[\s()-]*(\d{3})[\s-]*(\d{2})[\s-]*(\d{2})(?!\d)/g
+const LABELED_TAX_ID = /(?<!\p{L})(?:инн|стир|inn|stir|пинфл|pinfl|жшшир|jshshir)[ :.№#]{0,4}\d+/giu
 
-/** The phones that a text names with the country's code, digits only, each once. */
+/** Nine digits of a firm may be those of a phone. */
+const withoutTaxIds = (text: string): string => text.replace(LABELED_TAX_ID, ' ')
+
+/** The phones of ours that a text names, twelve digits, each once. */
 export const phonesIn = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(PHONE)].map(([, ...groups]) => `998${groups.join('')}`)),
+  ...new Set(phonesInText(withoutTaxIds(plainDigits(text))).map(({ phone }) => phone)),
 ]
 
 const PERSON_NUMBER =
@@ -21,14 +26,6 @@ const TAX_ID = /(?<!\d)(\d{9}|\d{14})(?!\d)/g
 /** The tax numbers that a line names: the payer's, and those in its purpose. */
 export const taxIdsOf = ({ inn, purpose }: Pick<StatementLine, 'inn' | 'purpose'>): readonly string[] => [
   ...new Set([...(inn === null ? [] : [inn]), ...[...purpose.matchAll(TAX_ID)].map(([number]) => number)]),
-]
-
-const ORDER_NUMBER =
-  /(?:№|#|\b(?:n|no|nr|order|buyurtma|zakaz)\b\.?|(?:заказ|буюртма)\p{L}*)[\s:.№#]*(\d{1,9})(?!\d)|(?<!\d)(\d{1,9})-raqamli/giu
-
-/** The numbers of orders that a payment purpose names, each once: `№ 125`, `заказ 125`, `buyurtma 125`, `125-raqamli`. */
-export const orderNumbersIn = (purpose: string): readonly number[] => [
-  ...new Set([...purpose.matchAll(ORDER_NUMBER)].map(([, after, before]) => Number(after ?? before))),
 ]
 
 const PROVIDER_WORDS: Readonly<Record<PaymentProvider, RegExp>> = {

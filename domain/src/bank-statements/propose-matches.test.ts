@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderNumbersIn, personNumbersIn, phonesIn } from './named-in-purpose.ts'
+import { FOREIGN_PHONE_EXAMPLES, PHONE_EXAMPLES } from '../reading/examples/phone-examples.fixture.ts'
+import { ordersInText } from '../reading/order-number.ts'
+import { personNumbersIn, phonesIn } from './named-in-purpose.ts'
 import type { PayoutCandidate, RefundCandidate } from './paid-out.ts'
 import { type BookedEntry, findBookedEntry, type MatchFacts, proposeMatches } from './propose-matches.ts'
 import type { StatementLine } from './statement-line.ts'
@@ -181,10 +183,10 @@ describe('proposals for what was booked by hand', () => {
 })
 
 it('finds order numbers as people write them', () => {
-  expect(orderNumbersIn('заказ №125, заказу 126; buyurtma 127, 128-raqamli, №129 #130 order 131')).toEqual([
+  expect(ordersInText('заказ №125, заказу 126; buyurtma 127, 128-raqamli, №129 #130 order 131')).toEqual([
     125, 126, 127, 128, 129, 130, 131,
   ])
-  expect(orderNumbersIn('договор 15 от 20.11.2026')).toEqual([])
+  expect(ordersInText('договор 15 от 20.11.2026')).toEqual([])
 })
 
 describe('a payment of a client or driver', () => {
@@ -209,6 +211,22 @@ describe('a payment of a client or driver', () => {
     expect(phonesIn('998901112233; +998 (93) 555-01-44, 901112233')).toEqual(['998901112233', '998935550144'])
     expect(personNumbersIn('водителю № 7, ҳайдовчи 8, client: 9, mijoz 10')).toEqual([7, 8, 9, 10])
   })
+})
+
+const texts = (examples: typeof PHONE_EXAMPLES) =>
+  examples.flatMap(([, written]) => (typeof written === 'string' ? [[written.trim()]] : []))
+
+it.each(texts(PHONE_EXAMPLES))('%j in a purpose is a phone', written => {
+  expect(phonesIn(`Komissiya ${written}, QQSsiz`)).toEqual(['998901234567'])
+})
+
+it.each(texts(FOREIGN_PHONE_EXAMPLES))('%j in a purpose is no phone of ours', written => {
+  expect(phonesIn(`Komissiya ${written}, QQSsiz`)).toEqual([])
+})
+
+it('a tax number or an account in a purpose is no phone', () => {
+  for (const purpose of ['ИНН 901234567', 'STIR: 201234567', '20208000901234567890', 'ПИНФЛ 30112901234567'])
+    expect(phonesIn(purpose)).toEqual([])
 })
 
 describe('a company’s refund', () => {

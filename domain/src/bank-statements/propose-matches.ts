@@ -1,8 +1,9 @@
 import { type InvoiceName, invoiceNumber, invoicesNamedIn } from '../company/payment-invoice.ts'
 import { areNearDays, isSameDocument } from '../company/same-payment.ts'
 import type { ClientOwner, PaymentProvider } from '../ledger/ledger-accounts.ts'
+import { ordersInText } from '../reading/order-number.ts'
 import { MATCH_REASONS, type MatchKind, type MatchReason } from './match-kinds.ts'
-import { orderNumbersIn, personNumbersIn, phonesIn, providersIn, taxIdsOf } from './named-in-purpose.ts'
+import { personNumbersIn, phonesIn, providersIn, taxIdsOf } from './named-in-purpose.ts'
 import { type PayoutCandidate, payoutReasons, type RefundCandidate, refundsOfLine } from './paid-out.ts'
 import { splitTiyin } from './statement-cells.ts'
 import type { StatementLine } from './statement-line.ts'
@@ -97,7 +98,7 @@ const weightOf = ({ reasons }: MatchProposal): number =>
 
 /** What the purpose of a line names of a company. */
 const namedOf = (line: StatementLine, companyId: number, facts: MatchFacts) => {
-  const orders = new Set(orderNumbersIn(line.purpose))
+  const orders = new Set(ordersInText(line.purpose))
   const invoices = new Set(invoicesNamedIn(line.purpose).map(invoiceNumber))
   return {
     orders: facts.orders.filter(order => order.companyId === companyId && orders.has(order.id)),

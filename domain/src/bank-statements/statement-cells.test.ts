@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type FigureExample, SUM_EXAMPLES } from '../reading/figure-examples.fixture.ts'
 import { cellText, MOST_TIYIN, readStatementDay, readTiyinCell, splitTiyin } from './statement-cells.ts'
 
 describe('a sum of a statement', () => {
@@ -14,6 +15,9 @@ describe('a sum of a statement', () => {
     ['\u22125', -500],
     ['', 0],
     ['-', 0],
+    ['\u2013', 0],
+    ['\u2014', 0],
+    ['--', 0],
   ])('with a decimal comma: %s', (text, tiyin) => {
     expect(readTiyinCell(text, ',')).toBe(tiyin)
   })
@@ -46,6 +50,26 @@ describe('a sum of a statement', () => {
     expect(readTiyinCell(Number.NaN, ',')).toBeNull()
     expect(readTiyinCell(true, ',')).toBeNull()
   })
+
+  const BLANKS = ['', '-']
+  const IN_WORDS = /mln|млн|ming|минг|тыс|\d[kтt]$/
+  const inTiyin = ({ means }: FigureExample) => (typeof means === 'number' ? means * 100 : null)
+
+  it.each(SUM_EXAMPLES.filter(({ text }) => !BLANKS.includes(text)))('%j is that sum, or none', example => {
+    for (const sign of [',', '.'] as const) {
+      const read = readTiyinCell(example.text, sign)
+      const isPart = example.means === 'sum_not_whole' && read !== null && read % 100 !== 0
+      if (!isPart) expect([inTiyin(example), null]).toContain(read)
+    }
+  })
+
+  it.each(SUM_EXAMPLES.filter(({ text, means }) => typeof means === 'number' && !IN_WORDS.test(text)))(
+    '%j is read in one of the notations',
+    example => {
+      const read = ([',', '.'] as const).map(sign => readTiyinCell(example.text, sign))
+      expect(read).toContain(inTiyin(example))
+    },
+  )
 
   it('survives the binary fractions of a spreadsheet exactly', () => {
     fc.assert(

@@ -3,7 +3,7 @@ import { readDay } from '../reading/date-time.ts'
 import type { DecimalSign } from '../reading/figure.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { readTiyin, TIYIN_PER_UZS } from '../reading/sum.ts'
-import { type Cell, isUnreadable } from '../reading/table/cell.ts'
+import { type Cell, isDash, isUnreadable } from '../reading/table/cell.ts'
 
 /** The largest sum of a line, in tiyin: that of a journal. */
 export const MOST_TIYIN = LEDGER_BOUNDS.maxUzs * TIYIN_PER_UZS
@@ -40,7 +40,7 @@ export const readTiyinCell = (cell: Cell | undefined, sign: DecimalSign): number
   if (typeof cell === 'number') return tiyinOfNumber(cell)
   if (typeof cell !== 'string') return null
   const text = cell.trim()
-  if (text === '' || /^[-\u2212\u2013]$/.test(text)) return 0
+  if (text === '' || isDash(text)) return 0
   const tiyin = readTiyin(text, { sign })
   return tiyin === null ? null : within(tiyin)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderNumbersIn } from '../bank-statements/named-in-purpose.ts'
 import { accept, refuse } from '../decision.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { ordersInText } from '../reading/order-number.ts'
 import {
   checkInvoice,
   checkVoid,
@@ -38,8 +38,7 @@ describe('the number of an invoice', () => {
 
   it('is never read as the number of an order', () => {
     expect(number).toBe('K12-7')
-    for (const said of [`№ ${number}`, `№${number}`, `счёт ${number}`])
-      expect(orderNumbersIn(said)).toEqual([])
+    for (const said of [`№ ${number}`, `№${number}`, `счёт ${number}`]) expect(ordersInText(said)).toEqual([])
   })
 
   it.each([

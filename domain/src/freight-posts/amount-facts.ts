@@ -1,6 +1,6 @@
 import { readFigure } from '../reading/figure.ts'
 import { unitsInText } from '../reading/measure.ts'
-import { readSum } from '../reading/sum.ts'
+import { AGREED_PRICE, readSum } from '../reading/sum.ts'
 import { textPattern, words } from '../reading/text-pattern.ts'
 import { type FactReader, factOf, type PostFact } from './post-fact.ts'
 
@@ -22,10 +22,15 @@ const WEIGHTS = unitsInText('weight').map(({ words: units, factor: kg }) => ({
   ),
 }))
 
+const wordsOf = (kg: number): string => unitsInText('weight').find(({ factor }) => factor === kg)?.words ?? ''
+
 /** Tonnes after a label, without a unit. */
 const LABELED = textPattern(
   String.raw`(?<!\p{L})(?:вес|vazni|вазни|og'irligi|ogirligi|о[гғ]ирлиги|тоннаж|tonnaj)[ :\-–—]{0,4}(\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]| ?(?:kg|кг))`,
 )
+
+/** Tonnes with kilograms behind them, one weight or those of two cargoes: `2 т 500 кг`. */
+const IN_TWO = textPattern(`${START}\\d+ ?(?:${wordsOf(1_000)}) ?\\d{1,3} ?(?:${wordsOf(1)})${END}`)
 
 const MOST_KG = 100_000
 
@@ -41,9 +46,11 @@ export const weightFacts: FactReader = plain => {
     match,
     value: Math.round((figureOf(match[1] ?? '', 2, MOST_KG) ?? 0) * 1_000),
   }))
-  return [...measured, ...labeled]
+  const read = [...measured, ...labeled]
     .filter(({ value }) => value > 0 && value <= MOST_KG)
     .map(({ match, value }) => factOf(match, { field: 'weight', value }))
+  const inTwo = [...plain.matchAll(IN_TWO)].map(match => factOf(match, { field: 'other', value: null }))
+  return [...inTwo, ...read]
 }
 
 const VOLUME = textPattern(
@@ -69,12 +76,24 @@ const PER =
 /** What a figure counts that is no price. */
 const OTHER_UNIT = '(?! ?(?:kg|кг|km|км|kub|куб|m3|м3|l|л|litr|литр)(?![\\p{L}]))'
 
+/** Another money: its figure is no sum of ours. */
+const NOT_ABROAD = `(?! ?(?:${DOLLARS}|руб\\p{L}*|rub\\p{L}*|₽|тенге|tenge|тг|kzt|eur\\p{L}*|евро|€|юан\\p{L}*)(?!\\p{L}))`
+
 /** Sums with their words; "2.5 mln", "3 млн 200 тыс", "900 ming", "2 200 000 so'm". */
 const SPOKEN = textPattern(
-  `${START}(?:(${FIGURE}) ?${MILLION}(?: ?(\\d{1,3}) ?${THOUSAND})?|(${FIGURE}) ?${THOUSAND})(?: ?${CURRENCY})?${END}`,
+  `${START}(?:(${FIGURE}) ?${MILLION}(?: ?(\\d{1,3}) ?${THOUSAND})?|(${FIGURE}) ?${THOUSAND})(?: ?${CURRENCY})?${NOT_ABROAD}${END}`,
 )
+const WEIGHED = unitsInText('weight')
+  .map(({ words: units }) => units)
+  .join('|')
+/** Hundreds behind millions that may be thousands or soʻm: `2 млн 300`. */
+const UNCLEAR = textPattern(
+  `${START}${FIGURE} ?${MILLION} ?\\d{3}(?: \\d{3})*${END}${OTHER_UNIT}(?! ?(?:${WEIGHED}|${THOUSAND}|шт|dona)${END})`,
+)
+/** No tiyin, no digits left of a phone, no groups of another kind. */
+const WHOLE = '(?![\\p{L}\\d]|[.,]\\d| (?:\\d{3} )*00(?!\\d)| \\d{2}[ -]\\d{2}(?!\\d))'
 const PLAIN_SUM = textPattern(
-  `${START}(\\d{1,3}(?:[ .,'’]\\d{3}){1,3}|\\d{5,9})(?:[.,]00)?${OTHER_UNIT}(?: ?${CURRENCY})?(?![\\p{L}\\d])`,
+  `${START}(\\d{1,3}(?:[ .,'’]\\d{3}){1,3}|\\d{5,9})(?:[.,]00)?${OTHER_UNIT}(?: ?${CURRENCY})?${NOT_ABROAD}${WHOLE}`,
 )
 const IN_DOLLARS = textPattern(`${START}(${GROUPED}) ?${DOLLARS}(?!\\p{L})|\\$ ?(${GROUPED})`)
 const BEFORE = textPattern(`${PER}[^\\d\\n]{0,4}$`, '')
@@ -100,12 +119,11 @@ const spokenUzs = ([, millions, rest, thousands]: RegExpMatchArray): number | nu
     ? sumOf(`${millions} mln${rest === undefined ? '' : ` ${rest} ming`}`)
     : sumOf(`${thousands} ming`)
 
-const AGREED = words(
-  'kelish\\p{L}*|келиш\\p{L}*|договор\\p{L}*|догов\\.?|dogovor\\p{L}*|по договоренности|savdolash\\p{L}*|торг|by agreement|negotiable',
-)
+const AGREED = words(AGREED_PRICE)
 
 /** Prices in whole soʻm or dollars, or that they are to be agreed; a price per tonne is no price of an order. */
 export const priceFacts: FactReader = plain => {
+  const unclear = [...plain.matchAll(UNCLEAR)].map(match => factOf(match, { field: 'other', value: null }))
   const sums = [
     ...[...plain.matchAll(SPOKEN)].map(match => ({ match, uzs: spokenUzs(match) })),
     ...[...plain.matchAll(PLAIN_SUM)].map(match => ({
@@ -129,5 +147,5 @@ export const priceFacts: FactReader = plain => {
     )
   })
   const agreed = [...plain.matchAll(AGREED)].map(match => factOf(match, { field: 'price', value: 'agreed' }))
-  return [...inUsd, ...inUzs, ...agreed]
+  return [...unclear, ...inUsd, ...inUzs, ...agreed]
 }

@@ -28,7 +28,7 @@ const WEEKDAYS: readonly RegExp[] = [
 
 /** How the names of months begin in posts, where any ending may follow; shorter ones begin other words. */
 const MONTH_STEMS =
-  'yanv|jan|янв|fev|feb|фев|mar|март|apr|апр|may|май|мая|iyun|jun|июн|iyul|jul|июл|avg|aug|авг|sen|sep|сен|okt|oct|окт|noy|nov|ноя|dek|dec|дек'
+  'yanv|jan|янв|fev|feb|фев|mar|март|apr|апр|may|май|мая|iyun|jun|июн|iyul|jul|июл|avg|aug|авг|sen(?!tn)|sep|сен|okt|oct|окт|noy|nov|ноя|dek|dec|дек'
 
 const STEM = new RegExp(`^(?:${MONTH_STEMS})`, 'u')
 

@@ -1,18 +1,16 @@
-import { readPhone } from '../reading/phone.ts'
+import { foreignPhonesInText, phonesInText } from '../reading/phones-in-text.ts'
 import { textPattern } from '../reading/text-pattern.ts'
 import { type FactReader, factOf } from './post-fact.ts'
 
-const GAP = '[ ().\\-\\u2010-\\u2015]{0,3}'
-/** What follows another country's code is no number of ours, though it may have nine digits too. */
-const NOT_ABROAD = `(?<!(?:\\+ ?|00)(?!998)\\d{1,4}${GAP})(?<!(?<!\\d)99[236]${GAP})`
-const PHONE = textPattern(
-  `(?<![\\d+])${NOT_ABROAD}(?:(?:\\+ ?)?998${GAP}|8${GAP})?\\d{2}${GAP}\\d{3}${GAP}\\d{2}${GAP}\\d{2}(?!\\d)`,
-  'g',
+/** Numbers of firms and banks after their label: they look like phones and sums. */
+const LABELED = textPattern(
+  '(?<!\\p{L})(?:инн|inn|стир|stir|пинфл|pinfl|жшшир|jshshir|мфо|mfo|окэд|оквэд|oked|р\\/с|h\\/r|х\\/р|ҳ\\/р)[ :.№#-]{0,4}\\d{5,20}(?!\\d)',
 )
 
-/** Uzbek phone numbers, in whatever groups. */
-export const phoneFacts: FactReader = plain =>
-  [...plain.matchAll(PHONE)].flatMap(match => {
-    const phone = readPhone(match[0])
-    return phone === null ? [] : [factOf(match, { field: 'phone', value: phone })]
-  })
+/** Uzbek phone numbers, in whatever groups; those of other countries and of firms are known, and no prices. */
+export const phoneFacts: FactReader = plain => [
+  ...[...plain.matchAll(LABELED), ...foreignPhonesInText(plain)].map(match =>
+    factOf(match, { field: 'other', value: null }),
+  ),
+  ...phonesInText(plain).map(({ phone, ...span }) => ({ field: 'phone' as const, value: phone, ...span })),
+]

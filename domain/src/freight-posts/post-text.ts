@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { foldApostrophes, plainText } from '../reading/plain-text.ts'
+import { foldApostrophes, plainDigits } from '../reading/plain-text.ts'
 
 /** The longest post that is read, in code points (decision 0051); Telegram's own limit is 4,096. */
 export const MOST_POST = 2_000
@@ -10,14 +10,14 @@ const NOT_TEXT = /[\0\ud800-\udfff]/gu
 const STYLED = /[\u{1d400}-\u{1d7ff}]/gu
 
 /**
- * A post as it is shown and read: cleaned (`plainText`), its letters plain.
+ * A post as it is shown and read: cleaned (`plainDigits`), its letters plain.
  * Refuses `text_invalid` for what is no text, `text_too_long` (`max`) beyond `MOST_POST` (decision 0051).
  */
 export const readPostText = (value: unknown, field?: string): Decision<string> => {
   if (typeof value !== 'string') return refuse('text_invalid', field)
   // counted before the costly part
   if (value.length > MOST_POST * 8) return refuse('text_too_long', field, { max: MOST_POST })
-  const text = plainText(value.replace(NOT_TEXT, ''))
+  const text = plainDigits(value.replace(NOT_TEXT, ''))
     .replace(/\t/g, ' ')
     .replace(STYLED, sign => sign.normalize('NFKC'))
     .normalize('NFC')

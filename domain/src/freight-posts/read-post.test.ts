@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '../reading/figure-examples.fixture.ts'
 import { foundPlaces, MOST_LOOKUPS, type NamedPlace } from './place-words.ts'
 import { readPost, readPostDraft } from './read-post.ts'
 
@@ -82,12 +83,41 @@ describe('amounts', () => {
     ['900 минг', null, { amount: 900_000, currency: 'UZS' }],
     ['1 300$', null, { amount: 1_300, currency: 'USD' }],
     ['1 200 000 soʻm, kelishamiz', null, { amount: 1_200_000, currency: 'UZS' }],
+    ['2 млн 300', null, null],
+    ['цена 12 млн 500', null, null],
+    ['2 млн 300 сум', null, null],
+    ['2 mln 300 000', null, null],
+    ['2 млн 300 тыс', null, { amount: 2_300_000, currency: 'UZS' }],
+    ['2 млн 300к', null, { amount: 2_300_000, currency: 'UZS' }],
+    ['2 млн 300 кг', 300, { amount: 2_000_000, currency: 'UZS' }],
+    ['2 млн 20т', 20_000, { amount: 2_000_000, currency: 'UZS' }],
+    ['2 млн 901234567', null, { amount: 2_000_000, currency: 'UZS' }],
+    ['тел 8 701 234 56 78', null, null],
+    ['ИНН 301234567', null, null],
     ['договорная', null, 'agreed'],
     ['тоннасига 250 000', null, null],
     ['250 000 за тонну', null, null],
   ])('%s', (text, weightKg, price) => {
     const load = only(`Toshkent-Nukus ${text}`)
     expect([load?.weightKg, load?.price]).toEqual([weightKg, price])
+  })
+})
+
+/** A post has no field that is refused: what is no certain sum or weight is not read at all. */
+describe('the examples of sums and weights', () => {
+  it.each(SUM_EXAMPLES)('%j is that price, or none', ({ text, means }) => {
+    const price = only(`Toshkent-Nukus, ${text}`)?.price ?? null
+    const isRange = text === '500 000 - 600 000'
+    const meant = typeof means === 'number' && means >= 50_000 ? { amount: means, currency: 'UZS' } : null
+    if (price !== null && !isRange && text !== '$125') expect(price).toEqual(meant)
+    if (/^\d[\d ]*(?: сум| so'm| сўм|,00 UZS)?$|mln|млн|тыс|минг|k$/.test(text)) expect(price).toEqual(meant)
+  })
+
+  it.each(WEIGHT_EXAMPLES)('%j is that weight, or none', ({ text, means }) => {
+    const weight = only(`Toshkent-Nukus, ${text}`)?.weightKg ?? null
+    const isRange = text === '20-22 т'
+    if (weight !== null && !isRange) expect(weight).toBe(means)
+    if (typeof means === 'number' && means >= 1_000 && /\p{L}/u.test(text)) expect(weight).toBe(means)
   })
 })
 

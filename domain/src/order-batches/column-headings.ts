@@ -98,7 +98,7 @@ const HEADINGS: Readonly<Record<BatchColumn | ResultColumn, Headings>> = {
   weight: headings(
     ['Vazni, kg', 'Vazn', 'Ogʻirligi', 'Ogʻirlik'],
     ['Вес, кг', 'Масса', 'Вес груза'],
-    ['Weight, kg', 'Mass'],
+    ['Weight, kg', 'Mass', 'Gross weight', 'Net weight'],
   ),
   size: headings(
     ['Oʻlchamlari (U×E×B), m', 'Oʻlchami', 'Oʻlcham'],
@@ -153,6 +153,18 @@ const spellingsOf = (column: BatchColumn | ResultColumn): readonly string[] => {
   return [...written, ...uz.map(toUzbekCyrillic), column.replaceAll('_', ' ')]
 }
 
+/** Words behind a heading that leave its meaning as it is: what is weighed, whose tax, what the sides are. */
+const NOTES =
+  /(?<=\S)[ ,(]+(?:брутто|нетто|brutto|netto|gross|net|(?:(?:с|без|вкл(?:ючая|\.)?)(?: уч[её]том)? )ндс|qqs bilan|qqssiz|(?:with|without|incl\.?|excl\.?|including|excluding) vat|[дdluх] ?[xх×*] ?[шwe] ?[xх×*] ?[вhb])\)?(?![\p{L}])/giu
+
+/** Thousands of a currency, and a currency that is not ours: `Narx ming soʻm`, `Price USD`. */
+const MONEY =
+  /^(.*?\S)[ _]+((?:ming|минг|тыс\.?|mln|млн\.?|thousand|million) (?:so.?m|sum|uzs|сум|сўм)|usd|eur|rub|kzt|\$|€|₽|у\.?е\.?|y\.?e\.?|долл\p{L}*\.?|dollar\p{L}*|евро|euro|руб\p{L}*\.?|rubl\p{L}*|тенге|tenge)$/iu
+
+/** `Загрузка, %` is a share, whatever `Загрузка` is alone. */
+const OF_PERCENT =
+  /^(?:загрузка|погрузка|yuklash|юклаш|loading)[ ,(]+(?:в )?(?:%|процент\p{L}*|foiz\p{L}*|фоиз\p{L}*|percent)\)?$/iu
+
 /** A heading without its unit, which follows a comma or a slash or is in brackets. */
 const withoutUnit = (heading: string): string =>
   heading
@@ -200,6 +212,16 @@ export type ColumnHeading = {
  * first. Null: none.
  */
 export const readHeading = (heading: string): ColumnHeading | null => {
+  const plain = heading.replace(/\s+/g, ' ').replaceAll('*', '').trim()
+  if (OF_PERCENT.test(plain)) return { column: 'share', unit: null }
+  const money = plain.replace(MONEY, '$1, $2')
+  const priced = money === plain ? null : readWords(money)
+  if (priced?.column === 'price') return priced
+  return readWords(heading) ?? readWords(plain.replace(NOTES, ''))
+}
+
+/** What is left of a heading that names a column and at most its unit. */
+const readWords = (heading: string): ColumnHeading | null => {
   const apart = setUnitApart(heading)
   const measured = columnOfWords(apart)
   const last = measured === null ? null : unitOfHeading(apart, measured)

@@ -2,7 +2,7 @@
 
 type Written<T> = readonly (readonly [text: string, meant: T])[]
 
-const WEIGHTS: Written<number> = [
+const WEIGHTS: Written<number | null> = [
   ...([
     ['3000', 3000],
     ['3 000', 3000],
@@ -50,7 +50,7 @@ const WEIGHTS: Written<number> = [
     ['3OOO', 3000],
     ['З000', 3000],
     ['3,000,000', 3_000_000],
-    ['-', 0],
+    ['-', null],
     ['3000/2', 1500],
   ] as const),
   ...([
@@ -220,7 +220,8 @@ const PHONES = ['901234567', '+998 90 123-45-67', '998901234567', '90 123 45 67'
 
 /** What the writer of a row means. */
 export type Meant = {
-  readonly weightKg: number
+  /** Null: the writer left it out. */
+  readonly weightKg: number | null
   readonly priceUzs: number | null
   readonly day: string
   readonly time: string

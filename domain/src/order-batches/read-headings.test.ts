@@ -64,6 +64,29 @@ describe('a heading', () => {
     ['Ваша цена, тыс. сум', 'price', 'тыс. сум'],
     ['Ваша цена, сум', 'price', 'сум'],
     ['Ваша цена ($)', 'price', 'unknown'],
+    ['Вес брутто, т', 'weight', 'т'],
+    ['Вес брутто', 'weight', null],
+    ['Вес брутто т', 'weight', 'т'],
+    ['Вес нетто (т)', 'weight', 'т'],
+    ['Масса нетто, т', 'weight', 'т'],
+    ['Gross weight, t', 'weight', 't'],
+    ['Vazni brutto, tonna', 'weight', 'tonna'],
+    ['Размеры ДхШхВ см', 'size', 'см'],
+    ['Габариты ДхШхВ (см)', 'size', 'см'],
+    ['Габариты Д×Ш×В', 'size', null],
+    ['Oʻlchamlari UxExB sm', 'size', 'sm'],
+    ['Dimensions LxWxH cm', 'size', 'cm'],
+    ['Narx ming soʻm', 'price', "ming so'm"],
+    ['Цена тыс. сум', 'price', 'тыс. сум'],
+    ['Цена с НДС', 'price', null],
+    ['Цена без НДС, тыс. сум', 'price', 'тыс. сум'],
+    ['Price USD', 'price', 'unknown'],
+    ['Цена $', 'price', 'unknown'],
+    ['Цена долл.', 'price', 'unknown'],
+    ['Загрузка, %', 'share', null],
+    ['Загрузка (%)', 'share', null],
+    ['Загрузка %', 'share', null],
+    ['Загрузка', 'from', null],
     ['Ваша цена, сум (за тонну)', 'price', 'unknown'],
   ])('“%s” means %s in %s', (heading, column, unit) => {
     expect(readHeading(heading)).toEqual({ column, unit })
@@ -91,6 +114,21 @@ describe('a table', () => {
         { line: 5, cells: { from: '+998' } },
       ],
       placed: 1,
+      totals: 0,
+    })
+  })
+
+  it('has nothing in a cell with a dash, and no row of dashes', () => {
+    const table = [
+      ['Откуда', 'Куда', 'Ваша цена, сум', 'Номер заказа'],
+      ['A', 'B', '-', '—'],
+      ['-', '–', '—', '-'],
+    ]
+    const headings = findHeadings(table)
+    if (headings === null) throw new Error('no headings')
+    expect(rowsBelow(table, headings)).toEqual({
+      rows: [{ line: 2, cells: { from: 'A', to: 'B' } }],
+      placed: 0,
       totals: 0,
     })
   })

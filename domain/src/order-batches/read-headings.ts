@@ -1,3 +1,4 @@
+import { isDash } from '../reading/table/cell.ts'
 import { isTotalRow } from '../reading/table/total-row.ts'
 import {
   BATCH_LIMITS,
@@ -100,13 +101,16 @@ export const findHeadings = (table: TextTable): Headings | null => {
 /** A cell without the apostrophe that keeps a spreadsheet from calculating it. */
 const plain = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@])/, '')
 
+/** Whether a cell is empty, or says by a dash that it is. */
+const isNothing = (text: string): boolean => text === '' || isDash(text)
+
 type ReadCells = { [C in BatchColumn | ResultColumn]?: string }
 
 const cellsOf = (cells: readonly string[], { columns, units }: Headings): ReadCells => {
   const read: ReadCells = {}
   for (const [at, column] of columns) {
     const text = plain(cells[at] ?? '').slice(0, BATCH_LIMITS.cellLength)
-    if (text !== '') read[column] = withColumnUnit(text, column, units.get(at) ?? null)
+    if (!isNothing(text)) read[column] = withColumnUnit(text, column, units.get(at) ?? null)
   }
   return read
 }
@@ -143,7 +147,10 @@ const sumsUp = (cells: readonly string[], { from, to }: ReadCells): boolean =>
 
 /** Formulas that are copied down over empty rows leave zeros there. */
 const isEmptyRow = (cells: readonly string[], { columns }: Headings): boolean =>
-  [...columns.keys()].every(at => ['', '0'].includes(plain(cells[at] ?? '')))
+  [...columns.keys()].every(at => {
+    const text = plain(cells[at] ?? '')
+    return isNothing(text) || text === '0'
+  })
 
 /** The rows below the headings, without empty ones, headings that are repeated on each page, and rows of sums. */
 export const rowsBelow = (table: TextTable, headings: Headings, above: TextsAbove = new Map()): RowsBelow => {

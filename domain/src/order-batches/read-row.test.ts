@@ -143,6 +143,30 @@ describe('a cell', () => {
     expect(figureIn(readWeightCell(text))).toBe(isBare ? 'weight_unit_missing' : means)
   })
 
+  it.each(['договорная', 'Договорная.', 'kelishiladi', 'по договорённости', 'negotiable', 'нет', "yo'q"])(
+    '%j of a price leaves it open',
+    price => {
+      const { draft, problems } = readRow({ price }, FACTS_OF_ROW)
+      expect([draft.offeredPriceUzs, problems.filter(({ column }) => column === 'price')]).toEqual([null, []])
+    },
+  )
+
+  it.each([
+    ['нет', 0],
+    ["yo'q", 0],
+    ['No', 0],
+    ['2 чел', 2],
+  ])('%j of loaders', (loaders, means) => {
+    const { draft, problems } = readRow({ loaders }, FACTS_OF_ROW)
+    expect([draft.loaders, problems.filter(({ column }) => column === 'loaders')]).toEqual([means, []])
+  })
+
+  it.each(['да', 'договорная'])('%j of loaders is no number', loaders => {
+    expect(readRow({ loaders }, FACTS_OF_ROW).problems).toContainEqual(
+      expect.objectContaining({ column: 'loaders', code: 'number_invalid' }),
+    )
+  })
+
   it.each(SUM_EXAMPLES)('%j of a price', ({ text, means }) => {
     const { draft, problems } = readRow({ price: text }, FACTS_OF_ROW)
     const refused = problems.find(({ column }) => column === 'price')?.code

@@ -1,7 +1,7 @@
-import type { Decision } from '../decision.ts'
+import { accept, type Decision } from '../decision.ts'
 import { EMPTY_DRAFT, type OrderDraft } from '../orders/order-draft.ts'
 import { readDayAndTime, readTimeOfDay } from '../reading/date-time.ts'
-import { readSum } from '../reading/sum.ts'
+import { AGREED_PRICE, readSum } from '../reading/sum.ts'
 import type { RefusalCode } from '../refusal-code.ts'
 import type { CalendarDay } from '../templates/calendar-day.ts'
 import type { TruckType } from '../trucks/truck-type.ts'
@@ -79,6 +79,13 @@ const readerOf = (cells: BatchCells, unreadable: readonly RowProblem[]): Reader 
     },
   }
 }
+
+/** A price that its writer leaves open, as an empty cell does: `договорная`, `нет`. */
+const IS_AGREED = new RegExp(`^(?:${AGREED_PRICE}|нет|yo.?q|йўқ|йук|no|none)\\.?$`, 'iu')
+
+/** A number of loaders; a word for none is 0. */
+const readLoadersCell = (text: string): Decision<number> =>
+  /\d/.test(text) || readYesCell(text) !== false ? readCountCell(text) : accept(0)
 
 type ReadTime = { readonly day: CalendarDay | null; readonly time: string }
 
@@ -172,12 +179,14 @@ export const readRow = (written: BatchCells, facts: RowFacts): ReadRow => {
     weightKg,
     dimensions: reader.cell('size', readSizeCell, 'size_unreadable'),
     partialPercent: reader.figure('share', readShareCell) ?? 0,
-    loaders: reader.figure('loaders', readCountCell) ?? 0,
+    loaders: reader.figure('loaders', readLoadersCell) ?? 0,
     isRoundTrip: reader.cell('round_trip', readYesCell, 'choice_invalid') ?? false,
     receiverPhone: cells.receiver_phone ?? null,
     payer: reader.cell('payer', readPayerCell, 'choice_invalid'),
     paymentType: reader.cell('payment', readPaymentCell, 'choice_invalid'),
-    offeredPriceUzs: reader.figure('price', text => readSum(text)),
+    offeredPriceUzs: IS_AGREED.test(cells.price?.trim() ?? '')
+      ? null
+      : reader.figure('price', text => readSum(text)),
     comment: cells.comment ?? null,
   }
   const { points: _, ...read } = draft

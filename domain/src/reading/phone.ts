@@ -14,9 +14,9 @@ const NATIONAL_LENGTH = 9
 const LONGEST = 100
 
 /** An apostrophe that makes a cell of Excel text, the scheme of a link, a word before the number. */
-const BEFORE = /^'?(?:(?:tel|telefon|phone|mob|тел|телефон|моб)[.: ]+)?/iu
-/** How Excel and pandas write a phone that they took for a figure: `998901234567.0`. */
-const FRACTION = /(?<=\d{9})[.,]0$/
+const BEFORE = /^'?(?:(?:tel|telefon|phone|mob|mobile|cell|тел|телефон|моб|мобильный|т|t)[.: ]+)?/iu
+/** How Excel and pandas write a phone that they took for a figure, and 1C with its kopecks: `998901234567.0`, `998901234567,00`. */
+const FRACTION = /(?<=\d{9})[.,]0{1,2}$/
 const SEPARATORS = /[\s()./\-\u2010-\u2015]/g
 /** How a number with its country begins: `+`, or what is dialed instead. */
 const DIALED = /^(\+|00|810)?([0-9]*)$/
@@ -69,7 +69,7 @@ export const readPhone = (
  * typed: it begins with another country's code (`+996`, `00 7`, `8 10 7`), or has too many digits.
  */
 export const typedNational = (text: string): string | null => {
-  const written = plainDigits(text)
+  const written = plainDigits(text).replace(FRACTION, '')
   const [, prefix, digits] = DIALED.exec(written.replace(/[^0-9+]/g, '')) ?? []
   if (digits === undefined) return null
   const hasCountry = digits.startsWith(COUNTRY) && (prefix !== undefined || digits.length > NATIONAL_LENGTH)

@@ -9,7 +9,7 @@ import {
 } from './figure.ts'
 
 const MILLION = 'mln|mlln|million|millon|m|млн|миллион|миллиона|миллионов|м'
-const THOUSAND = 'ming|mingta|k|минг|тыс|тысяча|тысячи|тысяч|т|к|thousand'
+const THOUSAND = 'ming|mingta|k|минг|тыс|тысяча|тысячи|тысяч|т|t|к|thousand'
 const CURRENCY = "(?:so'?m|sum|som|uzs|сум|сума|сумов|сумы|сўм|сом)\\.?"
 const TIYIN = '(?:tiyin|тийин|тийинов|тийина)\\.?'
 const NUMBER = "[0-9][0-9 .,']*"
@@ -82,6 +82,10 @@ export const readSum = (text: string, terms: SumTerms = {}): Decision<number> =>
   const written = readWritten(bare, { ...terms, decimals: 0 })
   return written.ok ? wholeUzs(written.value, terms.field) : written
 }
+
+/** Words for a price that is to be agreed, for a pattern. */
+export const AGREED_PRICE =
+  'kelish\\p{L}*|келиш\\p{L}*|договор\\p{L}*|догов\\.?|dogovor\\p{L}*|по договор[её]нности|savdolash\\p{L}*|торг|by agreement|negotiable'
 
 /** Tiyin in one UZS. */
 export const TIYIN_PER_UZS = 100

@@ -45,6 +45,9 @@ export const readCell = (cell: Cell | undefined): Cell => {
   return isUnreadableText(cell) ? { unreadable: cell.trim() } : cell
 }
 
+/** Dashes alone, by which people show that a cell is empty on purpose. */
+export const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.trim())
+
 /** Whether nothing is in a cell. */
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')

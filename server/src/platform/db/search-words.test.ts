@@ -1,3 +1,5 @@
+import { ORDER_EXAMPLES } from '@karvon/domain/reading/examples/order-examples.fixture'
+import { PHONE_EXAMPLES } from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { nameKey } from '@karvon/domain/reading/name-key'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -112,6 +114,16 @@ describe('a person', () => {
     expect(await found(q, id)).toBe(isFound)
   })
 
+  it('is found by their phone, however it is written', async () => {
+    const { id } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', '998901234567')
+      .executeTakeFirstOrThrow()
+    for (const [by, written] of PHONE_EXAMPLES)
+      expect([by, written, await found(String(written), id)]).toEqual([by, written, true])
+  })
+
   it('is found by a new name at once, and before their key is filled', async () => {
     const id = await add('Шавкат', 'Каримов', '998907654322')
     await sql`update users set last_name = 'Abdullayev' where id = ${id}`.execute(test.db)
@@ -119,6 +131,20 @@ describe('a person', () => {
     await sql`update users set search_key = null where id = ${id}`.execute(test.db)
     expect(await found('Абдуллаев shavkat', id)).toBe(true)
   })
+})
+
+it('an order is found by its number, however it is written', async () => {
+  const matches = async (q: string, number: string) => {
+    const { rows } = await sql<{ found: boolean }>`
+      select ${matchesWords(q, { texts: [sql`${number}::text`] })} as found`.execute(test.db)
+    return rows[0]?.found
+  }
+  for (const [, written] of ORDER_EXAMPLES)
+    expect([written, await matches(written, '10611'), await matches(written, '10612')]).toEqual([
+      written,
+      true,
+      false,
+    ])
 })
 
 describe('a plate', () => {

@@ -1,4 +1,9 @@
+import {
+  FOREIGN_PHONE_EXAMPLES,
+  PHONE_EXAMPLES,
+} from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '@karvon/domain/reading/figure-examples.fixture'
+import { readPhone } from '@karvon/domain/reading/phone'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { figureFault } from '../../platform/locale/figure-fault.ts'
 import { figureText, formatStoredFigure, storedFigure } from '../../platform/locale/figure-text.ts'
@@ -18,6 +23,20 @@ const drawn = ({ text, caret }: { text: string; caret: number }) =>
 
 const retypeNumber = (text: TypedText, digits: number, before?: string) =>
   digits === 0 ? retypeFigure(text, before) : retypeDecimal(text, before)
+
+const pastedPhone = (text: string) => phoneValue(retypePhone({ text, caret: text.length }).text)
+const texts = (examples: typeof PHONE_EXAMPLES) =>
+  examples.flatMap(([, written]) => (typeof written === 'string' ? [[written]] : []))
+
+describe('a phone that is pasted', () => {
+  test.each(texts(PHONE_EXAMPLES))('as %j is ours', text => {
+    expect(readPhone(pastedPhone(text))).toBe('998901234567')
+  })
+
+  test.each(texts(FOREIGN_PHONE_EXAMPLES))('as %j does not become ours', text => {
+    expect(readPhone(pastedPhone(text))).toBeNull()
+  })
+})
 
 describe('typing a phone number', () => {
   test.each([

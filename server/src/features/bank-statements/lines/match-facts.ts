@@ -1,12 +1,8 @@
-import {
-  orderNumbersIn,
-  personNumbersIn,
-  phonesIn,
-  taxIdsOf,
-} from '@karvon/domain/bank-statements/named-in-purpose'
+import { personNumbersIn, phonesIn, taxIdsOf } from '@karvon/domain/bank-statements/named-in-purpose'
 import type { BookedEntry, MatchFacts } from '@karvon/domain/bank-statements/propose-matches'
 import { splitTiyin } from '@karvon/domain/bank-statements/statement-cells'
 import { invoicesNamedIn } from '@karvon/domain/company/payment-invoice'
+import { ordersInText } from '@karvon/domain/reading/order-number'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
@@ -19,9 +15,7 @@ import type { BankLineRow } from './line-rows.ts'
 const MOST_ID = 2_147_483_647
 
 const selectOrders = async (db: Db, rows: readonly BankLineRow[]): Promise<MatchFacts['orders']> => {
-  const ids = [...new Set(rows.flatMap(({ purpose }) => orderNumbersIn(purpose)))].filter(
-    id => id > 0 && id <= MOST_ID,
-  )
+  const ids = [...new Set(rows.flatMap(({ purpose }) => ordersInText(purpose)))]
   if (ids.length === 0) return []
   const orders = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-import { orderNumbersIn } from '@karvon/domain/bank-statements/named-in-purpose'
+import { ordersInText } from '@karvon/domain/reading/order-number'
 import { invoicesNamedIn } from '@karvon/domain/company/payment-invoice'
 import { LONGEST_PURPOSE } from '@karvon/domain/payouts/payout-file'
 import { LOCALES } from '@karvon/domain/values/locale'
@@ -65,7 +65,7 @@ describe('an invoice for a sum', () => {
       `Предоплата за услуги по перевозке грузов по счёту ${number} от 21.11.2026. ИНН ${INN}, без НДС.`,
     ])
       expect(text).toContain(words)
-    expect(orderNumbersIn(text.slice(text.indexOf('Назначение платежа')))).toEqual([])
+    expect(ordersInText(text.slice(text.indexOf('Назначение платежа')))).toEqual([])
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('an invoice for an order', () => {
     for (const locale of LOCALES) {
       const text = await said({ order_id: id }, locale)
       expect(text).toMatch(/2[ ,]000[ ,]000/)
-      expect(orderNumbersIn(text)).toEqual([id])
+      expect(ordersInText(text)).toEqual([id])
     }
     const russian = await said({ order_id: id })
     expect(russian).toContain(`Перевозка груза, заказ № ${id}: г. Ташкент – Самаркандская область`)
@@ -162,9 +162,9 @@ it.each(LOCALES)('the purpose in %s fits into a payment order, with plain apostr
     expect(purpose.length).toBeLessThanOrEqual(LONGEST_PURPOSE)
     expect(purpose).toMatch(new RegExp(`№ 123456789.*${number}.* ${inn}`))
     expect(purpose).not.toMatch(/[ʻʼ’\u00a0\n]/)
-    expect(orderNumbersIn(purpose)).toEqual([orderId])
+    expect(ordersInText(purpose)).toEqual([orderId])
     const ofSum = paymentPurpose({ ...facts, orderId: null }, inn, locale)
-    expect(orderNumbersIn(ofSum)).toEqual([])
+    expect(ordersInText(ofSum)).toEqual([])
     for (const text of [purpose, ofSum])
       expect(invoicesNamedIn(text)).toEqual([{ companyId: 123_456, number: 123_456 }])
   }

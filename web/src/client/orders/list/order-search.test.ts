@@ -1,3 +1,5 @@
+import { ORDER_EXAMPLES } from '@karvon/domain/reading/examples/order-examples.fixture'
+import { PHONE_EXAMPLES } from '@karvon/domain/reading/examples/phone-examples.fixture'
 import { expect, test } from 'vitest'
 import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
 import { matchesSearch } from './order-search.ts'
@@ -17,6 +19,18 @@ test.each(
 )('"%s" finds the order', typed => {
   expect(matchesSearch(AZIZAS_ORDER, typed)).toBe(true)
 })
+
+test.each(ORDER_EXAMPLES)('what %s writes (%j) finds that order and no other', (_, typed) => {
+  expect(matchesSearch({ ...AZIZAS_ORDER, id: 10611 }, typed)).toBe(true)
+  expect(matchesSearch({ ...AZIZAS_ORDER, id: 106110 }, typed)).toBe(false)
+})
+
+test.each(PHONE_EXAMPLES.flatMap(([, written]) => (typeof written === 'string' ? [[written]] : [])))(
+  '%j finds the order of that receiver',
+  typed => {
+    expect(matchesSearch({ ...AZIZAS_ORDER, receiverPhone: '+998901234567' }, typed)).toBe(true)
+  },
+)
 
 test.each(['Buxoro', '777', '1-etaj', '№ 491', 'https://karvon.uz/dashboard/orders?order=491'])(
   '"%s" does not',

@@ -12,7 +12,8 @@ export function matchesSearch(order: Order, typed: string): boolean {
   const keys = nameKeysOfPart(typed.trim())
   if (keys.includes('')) return true
   if (order.routes.some(({ address }) => keys.some(key => nameKey(address).includes(key)))) return true
-  const digits = readPhone(typed) ?? digitsIn(typed)
-  if (digits === '' || /[^\d\s+().-]/.test(plainDigits(typed))) return false
+  const phone = readPhone(typed)
+  const digits = phone ?? digitsIn(typed)
+  if (digits === '' || (phone === null && /[^\d\s+().-]/.test(plainDigits(typed)))) return false
   return String(order.id).includes(digits) || digitsIn(order.receiverPhone).includes(digits)
 }

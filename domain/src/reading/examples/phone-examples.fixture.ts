@@ -1,0 +1,73 @@
+/** As people write a phone, and as programs do; the public thread that reported it, if one did; every way in is tested against them. */
+export const PHONE_EXAMPLES: readonly (readonly [source: string, written: unknown])[] = [
+  ['a person', '+998 (90) 123-45-67'],
+  ['a person', '+998 90 123-45-67'],
+  ['we', '+998\u00a090\u00a0123\u201145\u201167'],
+  ['a program', '998901234567'],
+  ['a person', '901234567'],
+  ['a person, with the trunk 8 of before 2018', '8 90 123 45 67'],
+  ['a person, with the trunk 8 of before 2018', '8(90)123-45-67'],
+  ['a person', ' 90 123 45 67\n'],
+  ['a person', '90/123.45.67'],
+  ['a person', 'Тел.: +998 90 123 45 67'],
+  ['a person', 'tel. 90 123 45 67'],
+  ['a person abroad', '00 998 90 123 45 67'],
+  ['a person, dialed from an old exchange', '8 10 998 90 123-45-67'],
+  ['a link', 'tel:+998901234567'],
+  ['a link (RFC 3966)', 'tel:+998-90-123-45-67'],
+  ['contacts of an iPhone, which put directional signs around', '\u202a+998 90 123-45-67\u202c'],
+  ['Telegram, a word joiner between the groups', '+998 90 123-45\u2060-67'],
+  ['WhatsApp, no-break hyphens', '+998 90 123\u201145\u201167'],
+  ['Word, a minus for a hyphen', '90 123\u221245\u221267'],
+  ['Excel, a text with its apostrophe', "'+998901234567"],
+  ['Excel and pandas, a figure', '998901234567.0'],
+  ['1C, a figure in Russian', '998901234567,0'],
+  ['1C, a sum', '998901234567,00'],
+  ['a person', '90.123.45.67'],
+  ['a person', '+998.90.123.45.67'],
+  ['a person', 'Mobile: 90 123 45 67'],
+  ['a person', 'т.901234567'],
+  ['a person', 'cell: +998 90 123 45 67'],
+  ['1C, a figure in groups', '998\u00a0901\u00a0234\u00a0567'],
+  ['a Chinese keyboard', '＋９９８（９０）１２３－４５－６７'],
+  ['JSON of .NET and Python, a number', 998901234567],
+  ['JSON, a number without the country', 901234567],
+]
+
+/** What is no Uzbek phone, whatever digits it shares with one. */
+export const FOREIGN_PHONE_EXAMPLES: readonly (readonly [source: string, written: unknown])[] = [
+  ['Kyrgyzstan', '+996 555 123 456'],
+  ['Kyrgyzstan', '996555123456'],
+  ['Kyrgyzstan, dialed', '00 996 555 123 456'],
+  ['Kyrgyzstan, dialed', '8 10 996 555 123 456'],
+  ['Tajikistan', '+992 90 123 4567'],
+  ['Tajikistan, dialed', '00992 901234567'],
+  ['Kazakhstan', '+7 701 234 56 78'],
+  ['Kazakhstan (react-international-phone #236)', '+77073034455'],
+  ['Turkey', '+90 532 123 45 67'],
+  ['Turkey, its trunk 0', '0532 123 45 67'],
+  ['Turkmenistan', '+993 65 12 34 56'],
+  ['Russia, like a number of Navoiy', '79001234567'],
+  ['Russia', '+7 901 234 56 78'],
+  ['Russia, its trunk 8', '8 900 123-45-67'],
+  ['Russia without a country', '900 123 45 67'],
+  ['Afghanistan', '+93 79 912 3456'],
+  ['China', '+86 138 0013 8000'],
+  ['the United Arab Emirates (react-phone-number-input #352)', '+971 569 123 456'],
+]
+
+/** What is no phone of anybody, text or not. */
+export const NO_PHONE_EXAMPLES: readonly unknown[] = [
+  // a digit too many of 87, 88 and 80, of which one less is a number of 71, 81 and 01
+  ...['87 123-45-678', '88 123-45-671', '87 1293-45-67', '(87) 123 45 678', '897 123-45-67'],
+  ...['', '+', '+901234567', '+8901234567', '99890123456', '9989012345678', '90123456', '101234567'],
+  ...['+998 10 123-45-67', '90 123 45 6x', '٩٠١٢٣٤٥٦٧', '90+1234567', '++998901234567'],
+  ...[
+    '9.01234567E8',
+    '901234567, 911234567',
+    '901234567/911234567',
+    '+998 8 90 123 45 67',
+    '+998 436 223 45 67',
+  ],
+  ...[90123456.7, 1e21, Number.NaN, null, undefined, true, ['901234567'], '9'.repeat(60_000)],
+]
