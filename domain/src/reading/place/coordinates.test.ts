@@ -85,3 +85,26 @@ test.each([
 test('one pair among words is read', () => {
   expect(coordinatesAmongWords('Ombor 41.31110, 69.27970 darvoza 3', AREA)).toEqual(near(41.3111, 69.2797))
 })
+
+test('whatever we write of a point reads back as itself', () => {
+  const degrees = (min: number, max: number) =>
+    fc.double({ min, max, noNaN: true }).map(value => Number(value.toFixed(6)))
+  const dms = (value: number) => {
+    const seconds = Math.round(value * 36_000) / 10
+    const [minutes, rest] = [Math.floor(seconds / 60), (seconds % 60).toFixed(1)]
+    return { seconds, degrees: Math.floor(minutes / 60), minutes: minutes % 60, rest }
+  }
+  fc.assert(
+    fc.property(degrees(37.1, 45.9), degrees(56.1, 73.1), (lat, lng) => {
+      const [one, other] = [lat.toFixed(6), lng.toFixed(6)]
+      for (const written of [`${one}, ${other}`, `${one},${other}`, `ll=${other},${one}`, `${other}; ${one}`])
+        expect(readCoordinates(written, AREA)).toEqual({ lat, lng })
+      const comma = (text: string) => text.replace('.', ',')
+      expect(readCoordinates(`${comma(one)} ${comma(other)}`, AREA)).toEqual({ lat, lng })
+      expect(coordinatesAmongWords(`Ombor ${one}, ${other} darvoza 3`, AREA)).toEqual({ lat, lng })
+      const [n, e] = [dms(lat), dms(lng)]
+      const signs = `${n.degrees}°${n.minutes}'${n.rest}"N ${e.degrees}°${e.minutes}'${e.rest}"E`
+      expect(readCoordinates(signs, AREA)).toEqual(near(n.seconds / 3600, e.seconds / 3600))
+    }),
+  )
+})

@@ -134,8 +134,8 @@ export const readCoordinates = (text: string, area?: BoundingBox): MapPoint | nu
  */
 export const coordinatesAmongWords = (text: string, area: BoundingBox): MapPoint | null => {
   const plain = plainText(text)
-  if (plain.length > LONGEST || (plain.match(ONE_DEGREE) ?? []).length !== 2) return null
-  const [, one, other] = AMONG_WORDS.exec(plain) ?? []
+  if (plain.match(ONE_DEGREE)?.length !== 2) return null
+  const [, one, other] = AMONG_WORDS.exec(plain.slice(0, LONGEST)) ?? []
   if (one === undefined || other === undefined) return null
   const point = pointOf({ lat: numberOf(one), lng: numberOf(other) }, area)
   return point !== null && isInside(point, area) ? point : null
