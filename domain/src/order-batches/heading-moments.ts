@@ -21,7 +21,7 @@ const WORDS: readonly string[] = [
   'date|time|day|hours?|дат[аы]|врем[яи]|день|дня|час\\p{L}*|ч',
   'sana(?:si)?|vaqti?|kuni?|soati?|сана(?:си)?|вақти?|куни?|соати?',
   'load(?:ing)?|pick-?up|погрузк\\p{L}|загрузк\\p{L}|отгрузк\\p{L}|подач\\p{L}|машин\\p{L}|транспорта|авто',
-  'yuk(?:ni)?|yuklash|ortish|юк(?:ни)?|юклаш|ортиш|of|bilan|bo'yicha|билан|бўйича|po|по|da|да|va|ва|and|и|yoki|или|or',
+  "yuk(?:ni)?|yuklash|ortish|юк(?:ни)?|юклаш|ортиш|of|bilan|bo'yicha|билан|бўйича|po|по|da|да|va|ва|and|и|yoki|или|or",
   'plan(?:ned)?|reja|план\\p{L}*|режа|24 ?(?:h|ч|soat)?|required|majburiy|мажбурий|обязательно',
 ]
 
