@@ -1,4 +1,9 @@
-import { NO_MOMENTS, NO_TIMES, WRITTEN_MOMENTS, WRITTEN_TIMES } from '@karvon/domain/reading/date-time.fixture'
+import {
+  NO_MOMENTS,
+  NO_TIMES,
+  WRITTEN_MOMENTS,
+  WRITTEN_TIMES,
+} from '@karvon/domain/reading/date-time.fixture'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DateKind, dateText, readDate, retypeDate } from './typed-date.ts'
