@@ -1,11 +1,10 @@
 import { checkSavedAddress, type TypedAddress } from '@karvon/domain/addresses/saved-address'
 import { PLACE_EXAMPLES } from '@karvon/domain/reading/place/place-examples.fixture'
-import { LOCALES } from '@karvon/domain/values/locale'
 import { describe, expect, it } from 'vitest'
-import { viewPost } from '../freight-posts/read-freight-post.ts'
-import { createEmbeddedGeo } from './embedded-geo.ts'
-import { findStoredPlaces } from './places/find-stored-places.ts'
-import { placeEntry } from './places/place-entry.ts'
+import { viewPost } from './features/freight-posts/read-freight-post.ts'
+import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
+import { findStoredPlaces } from './features/geo/places/find-stored-places.ts'
+import { placeEntry } from './features/geo/places/place-entry.ts'
 
 const REFUSED = PLACE_EXAMPLES.filter(([, is]) =>
   ['address_uncertain', 'address_not_found', 'outside_service_area'].includes(is),
@@ -29,7 +28,7 @@ const placesIn = async (written: string) => {
   return loads.flatMap(({ stops }) => stops.map(({ place }) => place.displayName))
 }
 
-const placeNames = (name: string) => Object.fromEntries(LOCALES.map(locale => [locale, name]))
+const placeNames = (name: string) => ({ uz: name, 'uz-Cyrl': name, ru: name, en: name })
 
 /** Operators' places of which the examples have words, but no more. */
 const STORED = (
