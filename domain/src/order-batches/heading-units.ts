@@ -1,6 +1,7 @@
 import { plainFigure } from '../reading/figure.ts'
 import { appendUnit, type Measure, unitOfWord } from '../reading/measure.ts'
 import type { BatchColumn } from './batch-columns.ts'
+import { isOurMoment } from './heading-moments.ts'
 
 type MeasuredColumn = Extract<BatchColumn, 'weight' | 'size' | 'volume' | 'price'>
 
@@ -48,6 +49,7 @@ const readPhrase = (phrase: string, column: MeasuredColumn): string | 'note' | n
 
 /** The unit of a column by its heading; `unknown`: it names one that is none of its measure, or two. Null: it names none. */
 export const unitOfHeading = (heading: string, column: string): string | null | 'unknown' => {
+  if (column === 'load_date' || column === 'load_time') return isOurMoment(heading) ? null : 'unknown'
   if (!isMeasured(column)) return null
   const read = phrasesOf(heading).map(phrase => readPhrase(phrase, column))
   if (read.includes(null)) return 'unknown'

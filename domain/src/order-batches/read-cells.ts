@@ -1,8 +1,9 @@
-import { accept, type Decision } from '../decision.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
 import type { DraftDimensions } from '../orders/cargo/order-cargo.ts'
 import { readFigure } from '../reading/figure.ts'
 import { foldWords } from '../reading/fold-words.ts'
 import { readMeasure, readSides } from '../reading/measure.ts'
+import { plainText } from '../reading/plain-text.ts'
 import type { LocalizedText } from '../values/locale.ts'
 import type { Payer, PaymentType } from '../values/payment.ts'
 import { toUzbekCyrillic } from '../values/uzbek-cyrillic.ts'
@@ -30,31 +31,41 @@ export const readSizeCell = (text: string): DraftDimensions | null => {
 
 const FULL = new Set(['full', 'fullload', 'toliq', 'toliqyuk', 'тулик', 'туликюк', 'полная', 'полныи', '100'])
 
+const ONE_OR_ALL = { read: '1', whole: '1%', decimal: '100%' }
 const PERCENT = / ?(?:%|foiz|фоиз|процент\p{L}*|percent)$/iu
 
-/** The share of the truck in percent, 0 for a full load: `30`, `30 %`, `0.3` of a cell of percents. */
+/**
+ * The share of the truck in percent, 0 for a full load: `30`, `30 %`, `0.3` of a cell of percents. Refuses what is no share, or less than
+ * half a percent, and a bare `1` (`figure_ambiguous`): a part would be all of the truck.
+ */
 export const readShareCell = (text: string): Decision<number> => {
   if (FULL.has(foldWords(text))) return accept(0)
   const bare = text.trim().replace(PERCENT, '')
   const read = readFigure(bare, { decimals: 2, most: 100 })
   if (!read.ok) return read
   const isPart = bare === text.trim() && read.value > 0 && read.value <= 1
+  if (isPart && read.value === 1) return refuse('figure_ambiguous', '', ONE_OR_ALL)
   const percent = Math.round(isPart ? read.value * 100 : read.value)
+  if (percent === 0 && read.value > 0) return refuse('number_invalid', '')
   return accept(percent === 100 ? 0 : percent)
-}
-
-const YES = new Set(['1', 'ha', 'ҳа', 'ха', 'да', 'yes', 'true', 'y'])
-const NO = new Set(['0', 'yoq', 'йук', 'нет', 'no', 'false', 'n', ''])
-
-/** Yes or no in any of the languages, `+` and `-`; null: neither. */
-export const readYesCell = (text: string): boolean | null => {
-  if (text.trim() === '+') return true
-  const word = foldWords(text)
-  return YES.has(word) ? true : NO.has(word) ? false : null
 }
 
 const words = (...spelled: readonly string[]): ReadonlySet<string> =>
   new Set(spelled.flatMap(each => [foldWords(each), foldWords(toUzbekCyrillic(each))]))
+
+const YES = words('1', 'ha', 'да', 'yes', 'true', 'y', 'истина', 'rost')
+const NO = words('0', 'yoʻq', 'нет', 'no', 'false', 'n', 'ложь', 'yolgʻon')
+const YES_SIGN = /^(?:\+|[✓✔☑✅√])$/u
+const NO_SIGN = /^(?:[-–—]|[✗✘❌☐])$/u
+
+/** Yes or no in any of the languages, as a spreadsheet's truth or a sign: `+`, `✓`, `-`, `✗`; null: neither. */
+export const readYesCell = (text: string): boolean | null => {
+  const sign = plainText(text).trim().replace('\ufe0f', '')
+  if (YES_SIGN.test(sign)) return true
+  if (NO_SIGN.test(sign)) return false
+  const word = foldWords(text)
+  return YES.has(word) ? true : NO.has(word) ? false : null
+}
 
 const PAYMENTS: Readonly<Record<PaymentType, ReadonlySet<string>>> = {
   cash: words('cash', 'naqd', 'naqd pul', 'naqd pulda', 'наличные', 'наличными', 'нал', 'наличка'),

@@ -7,7 +7,7 @@ import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '../reading/figure-examples.fixtur
 import { LOCALES, type Locale } from '../values/locale.ts'
 import { fromTashkent } from '../values/tashkent-time.ts'
 import { BATCH_COLUMNS, type BatchCells, type BatchColumn } from './batch-columns.ts'
-import { readNamedCell, readShareCell, readWeightCell } from './read-cells.ts'
+import { readNamedCell, readShareCell, readWeightCell, readYesCell } from './read-cells.ts'
 import { type RowFacts, readRow } from './read-row.ts'
 import { errorsOfRefusals, rowError } from './row-problems.ts'
 import { truckForVolume } from './truck-for-volume.ts'
@@ -177,7 +177,14 @@ describe('a cell', () => {
     ['30', 30],
     ['30 %', 30],
     ['0,3', 30],
-    ['1', 0],
+    ['1', 'figure_ambiguous'],
+    ['1,0', 'figure_ambiguous'],
+    ['1 %', 1],
+    ['100 %', 0],
+    ['0', 0],
+    ['0.3%', 'number_invalid'],
+    ['0.003', 'number_invalid'],
+    ['0.5%', 1],
     ['100', 0],
     ['toʻliq', 0],
     ['Полная', 0],
@@ -186,6 +193,20 @@ describe('a cell', () => {
     ['oz', 'number_invalid'],
   ])('%s is the share %s', (text, share) => {
     expect(figureIn(readShareCell(text))).toBe(share)
+  })
+
+  it.each([
+    [
+      true,
+      ['+', '✓', '✔', '✔️', '☑', '✅', '√', '1', 'ha', 'Ҳа', 'ха', 'Да', 'YES', 'true', 'ИСТИНА', 'Rost'],
+    ],
+    [
+      false,
+      ['-', '–', '—', '−', '✗', '✘', '❌', '☐', '0', 'yoʻq', "yo'q", 'йўқ', 'Йук', 'нет', 'no', 'ЛОЖЬ'],
+    ],
+    [null, ['?', '!', '...', '+-', '✓?', '✓✗', 'balki', '2', '☒', '٪']],
+  ])('says %s of a round trip', (is, texts) => {
+    expect(texts.map(text => [text, readYesCell(text)])).toEqual(texts.map(text => [text, is]))
   })
 
   it('names something by a beginning that no other name has', () => {

@@ -6,7 +6,17 @@ import {
   weekdayOf,
 } from '../templates/calendar-day.ts'
 import { fromTashkent, tashkentDate, tashkentTime } from '../values/tashkent-time.ts'
-import { hourInPart, monthOf, PART_WORDS, weekdayByName } from './date-words.ts'
+import {
+  type Clock,
+  clockOf,
+  DAY_MINUTES,
+  isMidnight,
+  partOfDay,
+  timeOf,
+  timeOfMinutes,
+  two,
+} from './clock.ts'
+import { monthOf, weekdayByName } from './date-words.ts'
 import { plainDigits } from './plain-text.ts'
 
 /** A day, and the time of day `HH:mm` if one was written with it. */
@@ -14,11 +24,8 @@ export type DayAndTime = { readonly day: CalendarDay; readonly time: string | nu
 
 const LONGEST = 80
 const CENTURY = '20'
-const DAY_MINUTES = 1_440
 /** A day of the year further ahead than this has passed instead. */
 export const MOST_AHEAD_DAYS = 300
-
-const two = (n: number): string => String(n).padStart(2, '0')
 
 const dayFrom = (year: string, month: number, day: number): CalendarDay | null => {
   const text = `${year.length === 2 ? CENTURY : ''}${year}-${two(month)}-${two(day)}`
@@ -46,8 +53,6 @@ const SERIAL = /^\d{5}(?:[.,]\d+)?$/
 const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_050]
 const SERIALS_FROM = '1899-12-30'
 
-const timeOfMinutes = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-
 const serialDay = (bare: string): DayAndTime | null => {
   const serial = SERIAL.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN
   if (!(serial >= FIRST_SERIAL && serial <= LAST_SERIAL)) return null
@@ -56,52 +61,6 @@ const serialDay = (bare: string): DayAndTime | null => {
   const day = dayAfter(SERIALS_FROM, Math.floor(minutes / DAY_MINUTES))
   return { day, time: minutes % DAY_MINUTES === 0 ? null : timeOfMinutes(minutes % DAY_MINUTES) }
 }
-
-type Clock = { readonly hour: number; readonly minute: number; readonly second: number | null }
-
-const CLOCK = new RegExp(
-  `^(?:(?<said>soat|соат|в|к|at) )?(?:(?<before>${PART_WORDS}) )?(?:(?<saidAfter>soat|соат) )?` +
-    '(?:(?<hour>\\d{1,2})(?:[:.,-](?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d+)?)?)?|(?<bare>\\d{3,4}))' +
-    ` ?(?<hours>ч\\.?|час(?:а|ов)?|h)? ?(?<after>${PART_WORDS})?(?:[ -]?(?:da|ga|да|га|larda|ларда))?$`,
-  'u',
-)
-/** A time of a spreadsheet as a part of a day; a zero at its end is written by a person, who means minutes. */
-const PART_OF_DAY = /^0(?:[.,]\d*[1-9])?$/
-const MAYBE_PART = /^0[.,]/
-/** Four digits that may as well be a year. */
-const YEAR_LIKE = /^20\d\d$/
-
-const bareClock = (bare: string): Clock | null =>
-  YEAR_LIKE.test(bare)
-    ? null
-    : { hour: Number(bare.slice(0, -2)), minute: Number(bare.slice(-2)), second: null }
-
-const writtenClock = (groups: Readonly<Record<string, string | undefined>>): Clock | null => {
-  const { hour, minute, second, bare, hours, before, after } = groups
-  if (bare !== undefined) return bareClock(bare)
-  const isSaid = [hours, before, after, groups.said, groups.saidAfter].some(word => word !== undefined)
-  if (minute === undefined && !isSaid) return null
-  return {
-    hour: Number(hour),
-    minute: Number(minute ?? 0),
-    second: second === undefined ? null : Number(second),
-  }
-}
-
-const clockOf = (bare: string): Clock | null => {
-  const groups = CLOCK.exec(bare)?.groups
-  if (groups === undefined) return null
-  const clock = writtenClock(groups)
-  const part = groups.before ?? groups.after
-  if (clock === null || (groups.before !== undefined && groups.after !== undefined)) return null
-  const hour = part === undefined ? clock.hour : hourInPart(clock.hour, part)
-  const isTime = hour !== null && hour <= 23 && clock.minute <= 59 && (clock.second ?? 0) <= 59
-  return isTime ? { ...clock, hour } : null
-}
-
-const timeOf = ({ hour, minute }: Clock): string => `${two(hour)}:${two(minute)}`
-
-const isMidnight = ({ hour, minute, second }: Clock): boolean => hour === 0 && minute === 0 && second === 0
 
 const OFFSET =
   / ?(?<offset>z|(?:utc|gmt)?(?<sign>[+-])(?<hours>\d{2})(?::?(?<minutes>\d{2}))?|utc|gmt)(?: ?\(.*\))?$/
@@ -138,10 +97,8 @@ const NO_DATE = /^(?:01\.01\.0001|0001-01-01|30\.12\.1899|1899-12-3[01]|31\.12\.
 export const readTimeOfDay = (text: string): string | null => {
   if (text.length > LONGEST) return null
   const bare = bareOf(text)
-  if (PART_OF_DAY.test(bare)) {
-    return timeOfMinutes(Math.round(Number(bare.replace(',', '.')) * DAY_MINUTES) % DAY_MINUTES)
-  }
-  if (MAYBE_PART.test(bare)) return null
+  const part = partOfDay(bare)
+  if (part !== null) return part === 'unclear' ? null : part
   const hasNoDate = NO_DATE.test(bare)
   const { rest, minutes } = splitOffset(bare)
   if (minutes !== null && minutes !== TASHKENT_MINUTES) return null
@@ -163,16 +120,19 @@ const DAYS: readonly RegExp[] = [
   `^(?<day>\\d{1,2})(?<separator>[-./ ])(?<month>\\d{1,2})\\k<separator>(?<year>\\d{4}|\\d{2})(?!\\d)${YEAR_WORD}${REST}`,
   `^(?<year>\\d{4})${YEAR_WORD},? (?<day>\\d{1,2})${ORDINAL}[-. ]{0,3}${MONTH}${REST}`,
   `^(?<day>\\d{1,2})${ORDINAL}[-./ ]{0,3}${MONTH}[-./, ]{1,3}(?<year>\\d{4}|\\d{2}(?![\\d:]))${YEAR_WORD}${REST}`,
-  `^${MONTH}[- ](?<day>\\d{1,2})${ORDINAL}, ?(?<year>\\d{4})${REST}`,
+  `^${MONTH}[- ](?<day>\\d{1,2})${ORDINAL},? ?(?<year>(?<=[ ,])\\d{4})${REST}`,
 ].map(source => new RegExp(source, 'u'))
 
 /** A day without its year. */
 const DAYS_OF_YEAR: readonly RegExp[] = [
   `^(?<day>\\d{1,2})${ORDINAL}[- ]{0,3}${MONTH}${REST}`,
-  `^${MONTH}[- ](?<day>\\d{1,2})${ORDINAL}${REST}`,
+  // `Dec-26` is how Excel writes a month and its year
+  `^${MONTH} (?<day>\\d{1,2})${ORDINAL}${REST}`,
   '^(?<day>\\d{1,2})[./](?<month>0[1-9]|1[0-2])\\.?$',
   // behind it a time alone makes a date of `5.3`
   '^(?<day>\\d{1,2})[./](?<month>0?[1-9]|1[0-2])\\.?,? (?<rest>.*[:\\p{L}].*)$',
+  // `01.12 03.12` is two days
+  '^(?<day>\\d{1,2})[./](?<month>0?[1-9]|1[0-2])\\.?,? (?<rest>\\d{1,2}[.-](?:00|1[3-9]|[2-5]\\d))$',
 ].map(source => new RegExp(source, 'u'))
 
 type Written = { readonly day: CalendarDay | null; readonly rest: string | null }

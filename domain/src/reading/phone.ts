@@ -21,8 +21,10 @@ const SEPARATORS = /[\s()./\-\u2010-\u2015]/g
 /** How a number with its country begins: `+`, or what is dialed instead. */
 const DIALED = /^(\+|00|810)?([0-9]*)$/
 
-/** The trunk 8, apart from the code behind it, or before nine digits without any groups. */
-const TRUNK = /^[^0-9]*8(?:[^0-9]|[0-9]{9}[^0-9]*$)/
+/** The trunk 8 before a code of two digits, or before nine digits without any groups. */
+const TRUNK = /^[^0-9]*8(?:[^0-9]+[0-9]{2}(?![0-9])|[^0-9]*[0-9]{9}[^0-9]*$)/
+/** An 8 apart: the digits behind it are not all of a number of ours without one. */
+const EIGHT_APART = /^[^0-9]*8[^0-9]/
 /** Two digits in front, which are a code, or the trunk 8 with half of one. */
 const FIRST_TWO = /^[^0-9]*(8[0-9])[^0-9]/
 
@@ -31,6 +33,10 @@ const hasTrunk = (written: string): boolean => {
   const [, firstTwo] = FIRST_TWO.exec(written) ?? []
   return TRUNK.test(written) || (firstTwo !== undefined && !MOBILE_CODES.includes(firstTwo))
 }
+
+/** A number of before 2018 or of Kazakhstan behind the trunk, whose 8 would make it one of 87 or 88: `8 71 234567`. */
+const isCutOff = (digits: string, written: string): boolean =>
+  digits.length === NATIONAL_LENGTH && EIGHT_APART.test(written)
 
 const withoutTrunk = (digits: string, written: string): string =>
   digits.length === NATIONAL_LENGTH + 1 && hasTrunk(written) ? digits.slice(1) : digits
@@ -41,7 +47,8 @@ const nationalNumber = (written: string): string | null => {
   const isWhole = digits.length === COUNTRY.length + NATIONAL_LENGTH && digits.startsWith(COUNTRY)
   if (isWhole) return digits.slice(COUNTRY.length)
   const national = withoutTrunk(digits, written)
-  return prefix === undefined && national.length === NATIONAL_LENGTH ? national : null
+  const isOurs = prefix === undefined && national.length === NATIONAL_LENGTH
+  return isOurs && !isCutOff(digits, written) ? national : null
 }
 
 const written = (value: unknown): string | null => {
@@ -73,7 +80,7 @@ export const typedNational = (text: string): string | null => {
   const [, prefix, digits] = DIALED.exec(written.replace(/[^0-9+]/g, '')) ?? []
   if (digits === undefined) return null
   const hasCountry = digits.startsWith(COUNTRY) && (prefix !== undefined || digits.length > NATIONAL_LENGTH)
-  if (prefix !== undefined && !hasCountry) return null
+  if ((prefix !== undefined && !hasCountry) || isCutOff(digits, written)) return null
   const national = hasCountry ? digits.slice(COUNTRY.length) : withoutTrunk(digits, written)
   return national.length <= NATIONAL_LENGTH + 1 ? national : null
 }

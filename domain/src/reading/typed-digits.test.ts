@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedDigits } from './typed-digits.ts'
+import { digitsIn, typedDigits } from './typed-digits.ts'
 
 test.each([
   ['a person', '300 123 456', '300123456'],
@@ -38,6 +38,19 @@ test('digits stay as they are, with their zeros', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{0,30}$/), digits => {
       expect(typedDigits(digits)).toBe(digits)
+    }),
+  )
+})
+
+test('digits read back as themselves, in whatever groups they are written', () => {
+  const groups = fc.array(fc.stringMatching(/^[0-9]{3,4}$/), { minLength: 1, maxLength: 7 })
+  const between = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', '-', '\u2011', '.', '\u200b', "'", '_')
+  fc.assert(
+    fc.property(groups, between, (parts, sign) => {
+      const written = parts.join(sign)
+      expect(typedDigits(written)).toBe(parts.join(''))
+      expect(digitsIn(written)).toBe(parts.join(''))
+      expect(typedDigits(` ${written}\n`)).toBe(parts.join(''))
     }),
   )
 })

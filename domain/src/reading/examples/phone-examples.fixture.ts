@@ -7,6 +7,9 @@ export const PHONE_EXAMPLES: readonly (readonly [source: string, written: unknow
   ['a person', '901234567'],
   ['a person, with the trunk 8 of before 2018', '8 90 123 45 67'],
   ['a person, with the trunk 8 of before 2018', '8(90)123-45-67'],
+  ['a person, with the trunk 8 of before 2018', '8-90-1234567'],
+  ['a person, with the trunk 8 of before 2018', '8 901234567'],
+  ['a person, with the trunk 8 of before 2018', '8901234567'],
   ['a person', ' 90 123 45 67\n'],
   ['a person', '90/123.45.67'],
   ['a person', 'Тел.: +998 90 123 45 67'],
@@ -60,6 +63,9 @@ export const FOREIGN_PHONE_EXAMPLES: readonly (readonly [source: string, written
 export const NO_PHONE_EXAMPLES: readonly unknown[] = [
   // a digit too many of 87, 88 and 80, of which one less is a number of 71, 81 and 01
   ...['87 123-45-678', '88 123-45-671', '87 1293-45-67', '(87) 123 45 678', '897 123-45-67'],
+  // behind the trunk a number of before 2018, of Kazakhstan, or one that is cut off
+  ...['8 71 234567', '8 (71) 234567', '8 71 23-45-67', '8-77-123-456', '8 80 123 456', '(8) 71 234567'],
+  ...['8 777 123 45', '8 777 123 45 6', '8 705 123 456', '8 (777) 123456', '8 701 123 4567'],
   ...['', '+', '+901234567', '+8901234567', '99890123456', '9989012345678', '90123456', '101234567'],
   ...['+998 10 123-45-67', '90 123 45 6x', '٩٠١٢٣٤٥٦٧', '90+1234567', '++998901234567'],
   ...[

@@ -24,15 +24,17 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 const DEGREES =
   /(\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*'\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*"\s*)?)?/
+/** Degrees, minutes and seconds between spaces, as navigators show them; only with hemispheres. */
+const SPACED = /(\d{1,3})\s*°?\s+(\d{1,2}(?:[.,]\d+)?)(?:\s+(\d{1,2}(?:[.,]\d+)?))?/
 const SIGN = /([NSEW])/
 const BETWEEN = /\s*[,;/&]?\s*/
 
 const joined = (...parts: readonly RegExp[]) =>
   new RegExp(`^${parts.map(({ source }) => source).join('\\s*')}$`, 'i')
 
-/** `N 41°18'40" E 69°14'26"` and `41°18'40"N 69°14'26"E`; the groups are those of two halves. */
-const SIGNS_FIRST = joined(SIGN, DEGREES, BETWEEN, SIGN, DEGREES)
-const SIGNS_LAST = joined(DEGREES, SIGN, BETWEEN, DEGREES, SIGN)
+/** `N 41°18'40" E 69°14'26"` and `41°18'40"N 69°14'26"E`, `N41 18.667 E69 16.783`; the groups are those of two halves. */
+const SIGNS_FIRST = [DEGREES, SPACED].map(each => joined(SIGN, each, BETWEEN, SIGN, each))
+const SIGNS_LAST = [DEGREES, SPACED].map(each => joined(each, SIGN, BETWEEN, each, SIGN))
 /** Degrees without hemispheres must have their sign: `41° 69°` but not house numbers. */
 const NO_SIGNS = joined(DEGREES, BETWEEN, DEGREES)
 
@@ -44,6 +46,8 @@ const ONLY_COMMAS = /^(\d{1,3},\d{3,}),(\d{1,3},\d{3,})$/
 const LNG_FIRST = /^(?:POINT\s*\(|(?:ll|pt)\s*=)\s*([+-]?\d{1,3}\.\d+)[,\s]\s*([+-]?\d{1,3}\.\d+)\s*\)?$/i
 /** Among other words, a pair is one only with as many decimals as nobody types of anything else. */
 const AMONG_WORDS = /(?<![\d.,])(\d{1,3}\.\d{4,})(?:\s*[,;/|]\s*|\s+)(\d{1,3}\.\d{4,})(?![\d.])/
+/** As many decimals as an angle of a pair among words has, of a comma too. */
+const ONE_DEGREE = /\d{1,3}[.,]\d{4,}/g
 
 const AROUND = /^[\s([{@<]+|[\s)\]}>.,;]+$/g
 
@@ -69,14 +73,22 @@ const fromHalves = (first: Half | null, second: Half | null): Pair | null => {
   return { lat: lat.degrees, lng: lng.degrees }
 }
 
+const firstMatch = (patterns: readonly RegExp[], text: string): RegExpExecArray | null => {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)
+    if (found !== null) return found
+  }
+  return null
+}
+
 const readDegrees = (text: string): Pair | null => {
   const spelled = SPELLINGS.reduce((now, [from, to]) => now.replace(from, to), text)
-  const first = SIGNS_FIRST.exec(spelled)
+  const first = firstMatch(SIGNS_FIRST, spelled)
   if (first) {
     const [, sign1, d1, m1, s1, sign2, d2, m2, s2] = first
     return fromHalves(halfOf([d1, m1, s1, sign1]), halfOf([d2, m2, s2, sign2]))
   }
-  const last = SIGNS_LAST.exec(spelled)
+  const last = firstMatch(SIGNS_LAST, spelled)
   if (last) return fromHalves(halfOf(last.slice(1, 5)), halfOf(last.slice(5, 9)))
   const bare = spelled.split('°').length === 3 ? NO_SIGNS.exec(spelled) : null
   return bare && fromHalves(halfOf(bare.slice(1, 4)), halfOf(bare.slice(4, 7)))
@@ -105,7 +117,7 @@ const LONGEST = 200
 
 /**
  * The point of a text that is nothing but coordinates, latitude first: `41.3111, 69.2797`, `41,3111; 69,2797`,
- * `41°18'40"N 69°16'47"E`, `Широта 41.3 Долгота 69.2`, `lat: 41.3 lon: 69.2`, with Cyrillic signs too, and with the longitude first
+ * `41°18'40"N 69°16'47"E`, `N41 18.667 E69 16.783`, `Широта 41.3 Долгота 69.2`, `lat: 41.3 lon: 69.2`, with Cyrillic signs too, and with the longitude first
  * `ll=69.2797,41.3111`; null for any other text, house numbers included. Those of which only the other order lies in `area` are
  * read in that order.
  */
@@ -116,9 +128,14 @@ export const readCoordinates = (text: string, area?: BoundingBox): MapPoint | nu
   return pair && pointOf(pair, area)
 }
 
-/** The decimal degrees among other words, as in `Ombor 41.3111, 69.2797 darvoza 3`; null unless they lie in `area`. */
+/**
+ * The decimal degrees among other words, as in `Ombor 41.3111, 69.2797 darvoza 3`; null unless they lie in `area`, or if there are more:
+ * of two points nobody knows which is meant.
+ */
 export const coordinatesAmongWords = (text: string, area: BoundingBox): MapPoint | null => {
-  const [, one, other] = AMONG_WORDS.exec(plainText(text.slice(0, LONGEST))) ?? []
+  const plain = plainText(text)
+  if (plain.match(ONE_DEGREE)?.length !== 2) return null
+  const [, one, other] = AMONG_WORDS.exec(plain.slice(0, LONGEST)) ?? []
   if (one === undefined || other === undefined) return null
   const point = pointOf({ lat: numberOf(one), lng: numberOf(other) }, area)
   return point !== null && isInside(point, area) ? point : null

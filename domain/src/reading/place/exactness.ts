@@ -125,6 +125,9 @@ const isJoined = ({ keys }: TypedWord, names: ReadonlySet<string>, [before, afte
 /** Whether a word in Latin letters names something inside a place: "sklad", "qator"; its number is no house. */
 export const isPartWord = (latin: string): boolean => PARTS.has(latin)
 
+/** Whether a word in Latin letters names nothing by itself: a part of a place, or its kind: "sklad", "vokzal", "rabota". */
+export const isCommonWord = (latin: string): boolean => PARTS.has(latin) || KINDS.has(latin)
+
 const nameOf = (word: TypedWord | undefined): string =>
   word?.role === 'name' || word?.role === 'kindlike' ? word.keys.join('') : ''
 

@@ -38,8 +38,12 @@ const withSeparators = (kind: DateKind, parts: readonly string[]) =>
 const grown = (kind: DateKind, at: number, part: string, digit: string) =>
   part === '' && Number(digit) > (PARTS[kind][at]?.most ?? 9) ? `0${digit}` : part + digit
 
-function regroup(kind: DateKind, text: string): string {
+/** The digits of a text in their parts, and how many found no place in them. */
+type Regrouped = { readonly text: string; readonly overflow: number }
+
+function regroup(kind: DateKind, text: string): Regrouped {
   const parts: string[] = ['']
+  let overflow = 0
   for (const letter of text) {
     const at = parts.length - 1
     const part = parts[at] ?? ''
@@ -50,22 +54,38 @@ function regroup(kind: DateKind, text: string): string {
       parts.push('')
     } else if (part.length < digits) parts[at] = grown(kind, at, part, letter)
     else if (at < PARTS[kind].length - 1) parts.push(grown(kind, at + 1, '', letter))
+    else overflow += 1
   }
-  return withSeparators(kind, parts)
+  return { text: withSeparators(kind, parts), overflow }
 }
 
-/** Words, a year or all digits of a day at the beginning: no key makes these out of a text of the field. */
-const OTHER_FORM = /\p{L}{2}|\p{L}\.\p{L}|^\d{4}\D|^\d{8}$/u
+/**
+ * What no key makes out of a text of the field: words, an offset, a year or all digits of a day at the beginning, digits of another
+ * script, a minus between digits, a day of a spreadsheet.
+ */
+const OTHER_FORM =
+  /\p{L}{2}|\p{L}\.\p{L}|\dZ$|^\d{4}\D|^\d{8}$|(?!\d)\p{Nd}|\d\s?-\s?\d|^\d{5}(?:[.,]\d+)?$/iu
+/** A time is regrouped with `:`, so that a point comes from elsewhere: `9.30`, `0.375` of a spreadsheet. */
+const OTHER_TIME = /^\d+[.,]\d+$/
+
+/** One key too many at the end of a whole text is passed over. */
+const hasKeyTooMany = (kind: DateKind, text: string) =>
+  text.length === LONGEST[kind] + 1 && regroup(kind, text).text === text.slice(0, -1)
+
+/** Whether the text is not what is being typed here, and its digits alone would say something else. */
+const isOtherForm = (kind: DateKind, text: string) =>
+  OTHER_FORM.test(text) ||
+  (kind === 'time' && OTHER_TIME.test(text)) ||
+  (regroup(kind, text).overflow > 0 && !hasKeyTooMany(kind, text))
 
 /** What was pasted, in any form that is read elsewhere (decision 0097); null if the text is what is being typed here. */
 function pastedText(kind: DateKind, text: string, today: string): string | null {
-  const isOtherForm = OTHER_FORM.test(text)
-  if (text.length <= LONGEST[kind] && !isOtherForm && !/\p{L}/u.test(text)) return null
+  // what cannot be read stays: its digits alone would make another day
+  const unread = isOtherForm(kind, text) ? text : null
+  if (unread === null && !/\p{L}/u.test(text)) return null
   const time = kind === 'time' ? readTimeOfDay(text) : null
   if (time !== null) return time
   const read = readDayAndTime(text, today)
-  // what cannot be read stays: its digits alone would make another day
-  const unread = isOtherForm ? text : null
   if (kind === 'time') return read?.time ?? unread
   return read === null ? unread : dateText(kind, read.time === null ? read.day : `${read.day}T${read.time}`)
 }
@@ -73,7 +93,7 @@ function pastedText(kind: DateKind, text: string, today: string): string | null 
 /** Formats typed text as `23.11.2026 09:00`, with the caret after its digit; `today` is for a pasted day without its year. */
 export function retypeDate(kind: DateKind, { text, caret }: TypedText, today: string): TypedText {
   const pasted = pastedText(kind, text, today)
-  const written = pasted ?? regroup(kind, text)
+  const written = pasted ?? regroup(kind, text).text
   if (caret >= text.length || pasted !== null) return { text: written, caret: written.length }
   const before = digitsIn(text.slice(0, caret)).length
   let place = 0
@@ -105,7 +125,8 @@ export function readDate(kind: DateKind, text: string): ReadDate {
   if (kind === 'time') return isTime(text) ? { value: text } : { wrong: 'no_time' }
   const [, day, month, year, time] = WHOLE.exec(text) ?? []
   const date = `${year}-${month}-${day}`
-  if (fromTashkent(date, '00:00') === null || date < '1900') return { wrong: 'no_date' }
+  const isDay = fromTashkent(date, '00:00') !== null && date >= '1900' && date < '2200'
+  if (!isDay || text.length > LONGEST[kind]) return { wrong: 'no_date' }
   if (kind === 'date') return { value: date }
   return time !== undefined && isTime(time) ? { value: `${date}T${time}` } : { wrong: 'no_time' }
 }

@@ -1,4 +1,5 @@
-import { latinOf } from '../search/fold.ts'
+import { isCommonWord } from '@karvon/domain/reading/place/exactness'
+import { fold, latinOf } from '../search/fold.ts'
 import { matchTerm } from '../search/match-term.ts'
 import { cleanQuery } from '../search/read-query.ts'
 import { meaningOf } from '../search/vocabulary.ts'
@@ -27,11 +28,13 @@ const saysNothing = (word: string): boolean => {
   )
 }
 
-const typedWords = (query: string): string[] => {
+/** The typed words, folded, and those among them that name a place rather than its kind: not "база", "склад". */
+const typedWords = (query: string): { readonly words: string[]; readonly naming: ReadonlySet<string> } => {
   const said = latinOf(cleanQuery(query))
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !saysNothing(word))
-  return placeLabel(said.join(' '))
+  const naming = said.filter(word => !isNumber(word) && !isCommonWord(word))
+  return { words: placeLabel(said.join(' ')), naming: new Set(naming.map(fold)) }
 }
 
 const best = (typed: string, terms: readonly string[]): { score: number; term: string } => {
@@ -50,21 +53,24 @@ const answerOf = (
   words: readonly string[],
   name: readonly string[],
   around: readonly string[],
+  naming: ReadonlySet<string> = new Set(words),
 ): Answer | null => {
   const used = new Set<string>()
+  let isNamed = false
   let total = 0
   for (const word of words) {
     const own = best(word, name)
     const beside = best(word, around).score * AROUND_SHARE
     if (own.score > 0 && own.score >= beside) {
       used.add(own.term)
+      isNamed ||= naming.has(word)
       total += own.score
     } else if (beside > 0) total += beside
     else if (!isNumber(word) || name.some(isNumber)) return null
   }
   if (![...used].some(term => !isNumber(term))) return null
   const isWhole = name.every(term => used.has(term))
-  return { score: total / words.length, isSure: isWhole || used.size >= SURE_WORDS }
+  return { score: total / words.length, isSure: isWhole || (isNamed && used.size >= SURE_WORDS) }
 }
 
 /** "Chuqur soy" for Chuqursoy: joined words, if nearly everything was typed and no number is involved. */
@@ -79,12 +85,12 @@ const bySureness = (one: Answer, other: Answer): number =>
 
 /** The stored places that match the whole query, in any script and with typos; best first. */
 export const findStoredPlaces = (query: string, entries: readonly PlaceEntry[]): FoundPlace[] => {
-  const words = typedWords(query)
+  const { words, naming } = typedWords(query)
   if (words.join('').length < SHORTEST) return []
   return entries
     .flatMap((entry): FoundPlace[] => {
       const [top] = entry.variants
-        .flatMap(name => [answerOf(words, name, entry.around), answerJoined(words, name)])
+        .flatMap(name => [answerOf(words, name, entry.around, naming), answerJoined(words, name)])
         .filter(answer => answer !== null)
         .toSorted(bySureness)
       return top === undefined ? [] : [{ entry, ...top }]

@@ -1,4 +1,4 @@
-import { endingAfter } from '@karvon/domain/reading/place/exactness'
+import { endingAfter, isCommonWord } from '@karvon/domain/reading/place/exactness'
 import type { GeoLocale } from '../geo-ports.ts'
 import { editDistance } from './edit-distance.ts'
 import { fold, latinOf } from './fold.ts'
@@ -36,6 +36,12 @@ const LEAST_STEM = 4
 const LEAST_SLIPPED = 6
 const LEAST_SETTLEMENT = 5
 const LOOKED_AT = 8
+
+/** Whether the words say only what something is, which is no name of a place: "вокзал", "работа". */
+const areCommon = (words: string): boolean =>
+  latinOf(words)
+    .split(/[^a-z]+/)
+    .every(word => word === '' || isCommonWord(word))
 
 /** The letters of a name without the words for its kind: "Toshkent viloyati" is "tashkent". */
 const keyOf = (name: string): string =>
@@ -122,7 +128,7 @@ export const createPlaceNamed = (index: () => SearchIndex) => {
   let names: readonly string[] | undefined
   return (asked: Asked): PlaceNamed | null => {
     const typed = keyOf(asked.words)
-    if (typed === '') return null
+    if (typed === '' || areCommon(asked.words)) return null
     const known = index()
     names ??= slippedNames(known)
     if (!isLikely(typed, known, names)) return null
