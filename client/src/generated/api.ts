@@ -7454,7 +7454,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example Z2zRROlnvrgaU5Qus5lYDNrZrg38ZlUv
+                 * @example AqLSV1FcbXN-HJD-n5lsP6wFxAllaXKJ
                  */
                 user_id: string;
             };
@@ -7533,7 +7533,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example Z2zRROlnvrgaU5Qus5lYDNrZrg38ZlUv
+                 * @example AqLSV1FcbXN-HJD-n5lsP6wFxAllaXKJ
                  */
                 user_id: string;
             };
@@ -7573,7 +7573,7 @@ export interface operations {
             path: {
                 /**
                  * @description the challenge that requesting the code answered
-                 * @example Z2zRROlnvrgaU5Qus5lYDNrZrg38ZlUv
+                 * @example AqLSV1FcbXN-HJD-n5lsP6wFxAllaXKJ
                  */
                 user_id: string;
             };
@@ -7617,7 +7617,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example Ngqwpk5bbKF_QcdwT5PKHINy
+                 * @example 8ip4f5fxeInWtuO23QljrBRU
                  */
                 token_id: string;
             };
@@ -8165,7 +8165,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the session
-                 * @example Ngqwpk5bbKF_QcdwT5PKHINy
+                 * @example 8ip4f5fxeInWtuO23QljrBRU
                  */
                 id: string;
             };
@@ -16069,7 +16069,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the deletion answered
-                 * @example _uOIRXX-klcDV0TgFpdUd9rvpNIDjGav
+                 * @example ce1qcCGe5tDjpz-eEmcQUudrRjIqThQa
                  */
                 deletion_id: string;
             };
@@ -16222,7 +16222,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the change answered
-                 * @example oc2tdwNPQXS9gu-UWls6a_e24iLQBTxI
+                 * @example thVeZkwsdOBwGLG55SY0wvn5kcCAoEkh
                  */
                 change_id: string;
             };
@@ -16376,7 +16376,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example LSVLm71btTPeSkrqAA627Q
+                 * @example JJZFx0irMAVhQrRaRrACaA
                  */
                 token: string;
             };
@@ -16419,7 +16419,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example CjS_31M8w95UIkPWRcf8vA
+                 * @example OBDcMi9Ghr6I6i6nua8YvA
                  */
                 token: string;
             };
@@ -16509,7 +16509,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example CsQD69ECqi2DOma5YoIYXg
+                 * @example UhQS7GZrdQ98wJAz5a2pkw
                  */
                 token: string;
                 /**
@@ -16574,7 +16574,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example RDdUh6LDO8EgrMhBw0IMsQ
+                 * @example lQSQOrUM2K4nh7AgEMhLkQ
                  */
                 token: string;
             };

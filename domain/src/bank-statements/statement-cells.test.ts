@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FigureExample, SUM_EXAMPLES } from '../reading/figure-examples.fixture.ts'
+import { type FigureExample, SUM_EXAMPLES } from '../reading/examples/figure-examples.fixture.ts'
 import { cellText, MOST_TIYIN, readStatementDay, readTiyinCell, splitTiyin } from './statement-cells.ts'
 
 describe('a sum of a statement', () => {

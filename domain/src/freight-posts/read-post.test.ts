@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '../reading/figure-examples.fixture.ts'
+import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '../reading/examples/figure-examples.fixture.ts'
 import { foundPlaces, MOST_LOOKUPS, type NamedPlace } from './place-words.ts'
 import { readPost, readPostDraft } from './read-post.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../decision.ts'
 import { LOCALES } from '../values/locale.ts'
-import { SUM_EXAMPLES } from './figure-examples.fixture.ts'
+import { SUM_EXAMPLES } from './examples/figure-examples.fixture.ts'
 import { formatUzs } from './figures.ts'
 import { readSum, readTiyin } from './sum.ts'
 

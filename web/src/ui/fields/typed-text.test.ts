@@ -1,8 +1,8 @@
+import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '@karvon/domain/reading/examples/figure-examples.fixture'
 import {
   FOREIGN_PHONE_EXAMPLES,
   PHONE_EXAMPLES,
 } from '@karvon/domain/reading/examples/phone-examples.fixture'
-import { SUM_EXAMPLES, WEIGHT_EXAMPLES } from '@karvon/domain/reading/figure-examples.fixture'
 import { readPhone } from '@karvon/domain/reading/phone'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { figureFault } from '../../platform/locale/figure-fault.ts'

@@ -1,6 +1,6 @@
-import { ordersInText } from '@karvon/domain/reading/order-number'
 import { invoicesNamedIn } from '@karvon/domain/company/payment-invoice'
 import { LONGEST_PURPOSE } from '@karvon/domain/payouts/payout-file'
+import { ordersInText } from '@karvon/domain/reading/order-number'
 import { LOCALES } from '@karvon/domain/values/locale'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setCarrierTax, setTax } from '../../../../test/acts/tax.ts'

@@ -1,4 +1,4 @@
-import { SUM_EXAMPLES } from '@karvon/domain/reading/figure-examples.fixture'
+import { SUM_EXAMPLES } from '@karvon/domain/reading/examples/figure-examples.fixture'
 import { expect, it } from 'vitest'
 import { looksLikeAnswer } from './answer-question.ts'
 
