@@ -1,4 +1,4 @@
--- An act, or a carrier's paper, that says what has changed of the prices of another one since it was issued (decision 0106): it has a number of its
+-- An act, or a carrier's paper, that says what has changed of the prices of another one since it was issued (decision 0104): it has a number of its
 -- own and names the first. A row of it is the change alone, above or below 0; an order is still in one first paper at most. The version
 -- before this one issues first papers only, and reads the others as acts of single orders.
 alter table service_acts add column supplements_id int references service_acts;

@@ -1,4 +1,4 @@
--- Carriers' papers are made at Didox too, for those whose STIR an operator has seen (decision 0106). A driver who changes their number is
+-- Carriers' papers are made at Didox too, for those whose STIR an operator has seen (decision 0104). A driver who changes their number is
 -- not verified any more, whichever version writes it. The version before this one neither makes nor sends such papers.
 alter table drivers add column tax_verified_number text;
 

@@ -54,7 +54,7 @@ const changedSince = (companyId?: number) => sql`
   group by j.order_id, a.company_id, a.act_id, a.issued_at, a.amount_uzs having -sum(p.amount_uzs) <> a.amount_uzs`
 
 /**
- * What is in no act (decision 0106): orders with the whole of their sums, and of those that have one (`act_id`) what their price has
+ * What is in no act (decision 0104): orders with the whole of their sums, and of those that have one (`act_id`) what their price has
  * changed by since. Columns `order_id`, `company_id`, `act_id`, `at`, `amount_uzs`.
  */
 export const dueServices = (companyId?: number): RawBuilder<unknown> =>

@@ -50,7 +50,7 @@ const changedSince = (driverId?: number) => sql`
       or coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'commission_income'), 0) <> r.commission_uzs
       or coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'vat'), 0) <> r.vat_uzs end`
 
-/** What is in no paper of a carrier (decision 0106): whole orders, and of those that are in one what has changed since. */
+/** What is in no paper of a carrier (decision 0104): whole orders, and of those that are in one what has changed since. */
 const unreported = (driverId?: number): RawBuilder<unknown> =>
   sql`${inNoPaper(driverId)} union all ${changedSince(driverId)}`
 
