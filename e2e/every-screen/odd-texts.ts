@@ -6,6 +6,8 @@ const ODD = '\u202eقلم abc\u202c 👩‍👩‍👧‍👦🚚 <b>&amp;'
 /** A text of `count` characters that ends in one unbreakable word. */
 export const odd = (count: number): string => `${ODD} ${'щ'.repeat(count - [...ODD].length - 1)}`
 export const LONG = odd(4000)
+/** The text as it is shown: without its two signs of direction (decision 0093). */
+export const withoutDirection = (text: string): string => text.replace(/[\u202e\u202c]/g, '')
 export const NARROW = { width: 360, height: 740 }
 
 /** Elements wider than the page; empty if the page does not scroll horizontally. */
