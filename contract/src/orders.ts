@@ -262,7 +262,7 @@ export const listClientOrders = endpoint({
   refusals: ['date_invalid'],
 })
 
-/** Which orders of their company somebody asks for; dates are loading dates. */
+/** The filters of a company's order list; dates are loading dates. */
 export const COMPANY_ORDER_FILTERS = {
   status: Type.Optional(OneOf(ORDER_STATUSES, 'a tab (new, processing, done) or one exact status')),
   employee: Type.Optional(Id),

@@ -3986,7 +3986,7 @@ export interface components {
                 saved_at: string;
                 tried_at: string | null;
                 tried_as: string | null;
-                /** @description false: the stored secret cannot be opened any more; enter it anew */
+                /** @description false: the stored secret can no longer be decrypted; enter it again */
                 readable: boolean;
                 /** @description how many people of the company have linked their account */
                 linked: number;
@@ -4240,7 +4240,7 @@ export interface components {
             hidden_rows: number;
             hidden_columns: number;
             hidden_sheets: number;
-            /** @description visible sheets besides the one that is read */
+            /** @description visible sheets other than the one that is read */
             other_sheets: string[];
             /** @description rows of sums, and of a statement those that are no line */
             passed_rows: number;

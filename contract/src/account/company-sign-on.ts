@@ -14,7 +14,7 @@ const WireIssuer = Type.Object({
   tried_at: Nullable(Instant),
   tried_as: Nullable(Type.String({ description: 'the mail address or subject that the issuer named' })),
   readable: Type.Boolean({
-    description: 'false: the stored secret cannot be opened any more; enter it anew',
+    description: 'false: the stored secret can no longer be decrypted; enter it again',
   }),
   linked: Type.Integer({ description: 'how many people of the company have linked their account' }),
 })

@@ -14,7 +14,7 @@ const Decided = {
   decision_reason: Nullable(Type.String()),
 }
 
-/** A decision about an order's money as it stands; `may_undo`: its month is open. */
+/** A decision about an order's money, as it is now; `may_undo`: its month is open. */
 const WireOrderDecision = Type.Object({
   decision: OneOf(ORDER_DECISIONS),
   charge_id: Nullable(Id),

@@ -11,7 +11,7 @@ const PASSED_OVER = /[\p{Pd}\p{Dash}\s\0\u02d7\u2043\u2796]/gu
 export const documentKey = (reference: string): string =>
   plainText(reference.normalize('NFKC')).replace(PASSED_OVER, '').toLowerCase()
 
-/** A date beside a number: `20.11.2026`, `20/11/26`, `2026-11-20`. */
+/** A date next to a document number: `20.11.2026`, `20/11/26`, `2026-11-20`. */
 const DATE = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?!\d)/
 
 const numberIn = (text: string): string => digitsIn(documentKey(text)).replace(/^0+(?=\d)/, '')

@@ -14,7 +14,7 @@ const FORMS: readonly string[] = [
   'сс:дд',
 ]
 
-/** Words beside a day or a time that change nothing about it: whose clock it is, if it is ours, and what happens then. */
+/** Words in a date or time heading that do not change how its cells are read: our own time zone, or what the time is for. */
 const WORDS: readonly string[] = [
   'tashkent|toshkent|ташкент\\p{L}*|тошкент\\p{L}*|uzt|(?:utc|gmt)? ?\\+0?5(?::?00)?',
   'local|mahalliy|маҳаллий|местн\\p{L}+',
@@ -29,7 +29,7 @@ const KNOWN = new RegExp(`^(?:${[...FORMS, ...WORDS].join('|')})\\.?$`, 'u')
 /** Two words that are one: `UTC +5`. */
 const OFFSET = /(?:utc|gmt) \+/gu
 
-/** What stands in brackets or behind a comma; a slash may be of a date's form. */
+/** The text in brackets or after a comma; a slash may be part of a date format. */
 const BESIDE = /[([,;]([^()[\],;]*)/g
 
 /**

@@ -15,13 +15,13 @@ const isMeasured = (column: string): column is MeasuredColumn => column === 'pri
 
 const SUM_UNITS = /^(?:(ming|минг|тыс\.?|mln|млн\.?|thousand|million) ?)?(?:so'?m|sum|uzs|сум|сўм|сом)?\.?$/u
 
-/** Words beside a measure that leave its figures as they are: what is weighed, whose tax, what the sides are. */
+/** Words in a heading that do not change its figures: gross or net, with or without tax, the order of the sides. */
 const NOTE =
   /^(?:brutto|netto|gross|net|брутто|нетто|jami|umumiy|общ[а-я]+|всего|total|majburiy|обязательно|required|qqs|ндс|vat|с|без|bilan|bilan birga|siz|with|without|incl|excl|\p{L}+(?: ?[x×х*] ?\p{L}+)+)\.?$/u
 
 const PREPOSITION = /^(?:в|in|v) /u
 
-/** What stands in brackets or behind a comma or a slash. */
+/** The text in brackets or after a comma or a slash. */
 const phrasesOf = (heading: string): readonly string[] =>
   [
     ...plainFigure(heading)

@@ -67,7 +67,7 @@ const readRow = (texts: readonly string[], row: number): Headings => {
     const column = heading.trim() === '' ? null : (readHeading(heading)?.column ?? null)
     if (column === null) return
     const before = placeOf.get(column)
-    // "Дата загрузки" beside "Дата": our own heading of a column wins over another name of it
+    // if a table has both "Дата загрузки" and "Дата", our own heading wins over its synonym
     const isBetter =
       before !== undefined && isOwnHeading(heading, column) && !isOwnHeading(texts[before] ?? '', column)
     if (before !== undefined && !isBetter) {

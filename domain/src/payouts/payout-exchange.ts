@@ -81,7 +81,7 @@ const writeField = (field: Field | string): string =>
 
 /**
  * Payment orders of a batch as a `1CClientBankExchange` file (format 1.03), in characters that both code pages have; lines end in CRLF.
- * An order's number is the line's, as in its reference; MFO stands where the format has БИК. Lines are those without `whyNotExchanged`.
+ * A payment order has the number of its payout line, as in its reference; the MFO goes into the БИК field. Pass only lines without `whyNotExchanged`.
  */
 export const writeExchange = (
   lines: readonly PayoutFileLine[],

@@ -66,7 +66,7 @@ export const MOST_LINES = 500
 
 type Sums = Pick<PayoutFacts, 'payableUzs' | 'openUzs' | 'claimedUzs' | 'owedUzs'>
 
-/** What is left of a driver's payable besides open lines and open claims, in UZS, never below 0. */
+/** A driver's payable less their open payout lines and open claims, in UZS, never below 0. */
 const unreservedUzs = ({ payableUzs, openUzs, claimedUzs }: Sums): number =>
   Math.max(0, payableUzs - openUzs - claimedUzs)
 

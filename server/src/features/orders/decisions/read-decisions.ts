@@ -8,7 +8,7 @@ import type { StoredDeal } from '../../../platform/db/column-types.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AnyOrder } from '../operator/operator-order-deps.ts'
 
-/** A decision about an order's money as it stands. */
+/** A decision about an order's money, as it is now. */
 export type StandingDecision = {
   readonly decision: OrderDecision
   readonly requestId: number | null
