@@ -59,11 +59,18 @@ test('a section that a URL scrolled to stays there when late fonts change what i
     await held
     await route.continue()
   })
+  // as on a connection where the fonts take longer than any timer of the page
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      setTimeout(run, document.fonts.status === 'loading' ? 0 : ms)) as typeof window.setTimeout
+  })
   await page.goto('/uz#contacts', { waitUntil: 'domcontentloaded' })
   const contacts = page.locator('#contacts')
   const pageY = () => contacts.evaluate(found => Math.round(found.getBoundingClientRect().top + scrollY))
   const top = () => contacts.evaluate(found => found.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(40)
+  await expect(page.locator('#reviews')).toHaveCSS('content-visibility', 'visible')
   const before = await pageY()
   release()
   await expect.poll(pageY).not.toBe(before)
