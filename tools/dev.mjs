@@ -12,7 +12,8 @@ await prepare({ withDev: true, withSite: false })
 supervise([
   {
     command: projectNode(),
-    args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+    // one that restarts with every change lives too short for what V8 would spend on optimizing the embedded database
+    args: ['--liftoff-only', '--watch', '--watch-preserve-output', 'server/src/main.ts'],
     env: { PORT: apiPort, DEMO: process.env.DEMO || 'on' },
   },
   {

@@ -59,7 +59,7 @@ const isSilent = (url: string): Promise<boolean> =>
 
 /** Waits for a response below 500 from a URL. */
 const answerOf = async (url: string): Promise<Response> => {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + 500_000
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (answer && answer.status < 500) return answer

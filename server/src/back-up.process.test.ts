@@ -101,9 +101,7 @@ afterAll(async () => {
   await onServer(`drop database if exists ${OTHER_NAME} with (force)`)
 })
 
-it('a database is backed up and restored unchanged into an empty folder, where the server starts on it', {
-  timeout: 240_000,
-}, async () => {
+it('a database is backed up and restored unchanged into an empty folder, where the server starts on it', async () => {
   const running = await start('first')
   mkdirSync(join(place('first'), 'pictures'), { recursive: true })
   writeFileSync(join(place('first'), 'pictures', 'face.webp'), 'a face')
@@ -142,9 +140,7 @@ it('a database is backed up and restored unchanged into an empty folder, where t
   expect(await stop(await start('second'))).toBe(0)
 })
 
-it('an incomplete backup, or one of another kind, is refused with a reason', {
-  timeout: 240_000,
-}, async () => {
+it('an incomplete backup, or one of another kind, is refused with a reason', async () => {
   const [backup, broken] = [place('backup'), place('broken')]
   const unfinished = await run('./restore.ts', 'second', place('nothing'))
   expect([unfinished.code, unfinished.failed]).toEqual([1, expect.stringContaining('is no whole backup')])
@@ -158,7 +154,7 @@ it('an incomplete backup, or one of another kind, is refused with a reason', {
   expect(await run('./back-up.ts', 'first')).toMatchObject({ code: 2 })
 })
 
-it('a file that was cut is not restored, and nothing is left half filled', { timeout: 240_000 }, async () => {
+it('a file that was cut is not restored, and nothing is left half filled', async () => {
   const cut = place('cut')
   cpSync(place('backup'), cut, { recursive: true })
   truncateSync(join(cut, DATABASE), 20_000)
@@ -174,7 +170,7 @@ it('a file that was cut is not restored, and nothing is left half filled', { tim
   expect(whole, 'the place is still empty').toMatchObject({ code: 0, failed: '' })
 })
 
-it("figures that differ from the backup's are listed one by one", { timeout: 240_000 }, async () => {
+it("figures that differ from the backup's are listed one by one", async () => {
   const changed = place('changed')
   cpSync(place('backup'), changed, { recursive: true })
   const about = JSON.parse(readFileSync(join(changed, 'about.json'), 'utf8'))

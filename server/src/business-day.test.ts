@@ -16,9 +16,7 @@ const BALANCE = 3 * PRICE
 
 const smsTo = (phone: string) => test.outbox.read(phone).map(({ text }) => text)
 
-it('from placing to the receiver: advice, a bargain, paid waiting, codes, and the automatic end', {
-  timeout: 240_000,
-}, async () => {
+it('from placing to the receiver: advice, a bargain, paid waiting, codes, and the automatic end', async () => {
   const asDilnoza = asOwner(test)
   await refillWith(test, test.asDilnoza, BALANCE)
   const { id } = await placeOrder(asDilnoza, { payment_type: 'company' })

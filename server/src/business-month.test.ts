@@ -68,9 +68,7 @@ const expectMonth = async (month: string, lastDay: number, totals: HeadingTotals
   return finances
 }
 
-it('a month of a company and the night it ends: every page and paper agrees with the ledger', {
-  timeout: 240_000,
-}, async () => {
+it('a month of a company and the night it ends: every page and paper agrees with the ledger', async () => {
   const { companyId } = test.asDilnoza
   await setCompany(test.db, companyId, { credit_limit_uzs: 0 })
   expect((await refill(companyId, 'PP 5501')).statusCode).toBe(201)

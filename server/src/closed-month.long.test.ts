@@ -98,7 +98,7 @@ const openMonths = async (asMalika: Asker): Promise<readonly string[]> => {
   return months
 }
 
-it('a month of business can be closed, with wrong bookings taken back', { timeout: 240_000 }, async () => {
+it('a month of business can be closed, with wrong bookings taken back', async () => {
   const stage = await openLives(test, 12)
   test.clock.set(BEGIN)
   await test.jobs.runDue()

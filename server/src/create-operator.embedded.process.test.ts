@@ -49,7 +49,7 @@ const users = async () => {
   return found
 }
 
-it('makes the first operator of an empty production database, once', { timeout: 240_000 }, async () => {
+it('makes the first operator of an empty production database, once', async () => {
   const wrong = await create('12345')
   expect(wrong).toMatchObject({ code: 1, said: '' })
   expect(wrong.failed).toContain('phone: phone_format\nUsage: npm run operator:create')

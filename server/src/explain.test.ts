@@ -73,7 +73,7 @@ beforeAll(async () => {
   await askReleaseAbove()
   await readPaper(test.db, 1, null)
   for (const figure of composeFigures(test.deps)) await figure.read()
-}, 300_000)
+})
 afterAll(async () => {
   await test?.app.close()
   await real?.close()

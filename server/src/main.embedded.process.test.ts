@@ -108,9 +108,7 @@ const openToOthers = (folder: string): string[] =>
 const tomorrow = () => new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10)
 
 describe('the server as a process', () => {
-  it('keeps what it acknowledged through kill -9, holds its folder alone, and stops on request', {
-    timeout: 240_000,
-  }, async () => {
+  it('keeps what it acknowledged through kill -9, holds its folder alone, and stops on request', async () => {
     const first = await start()
     expect(first.output, 'in a pipe too').toMatch(/client Aziza +\+998 90 123-45-67\n/)
     const token = await signIn(first.url)
@@ -190,9 +188,7 @@ describe('the server as a process', () => {
     })
   })
 
-  it('does not start on a database that a newer version has migrated, nor changes it', {
-    timeout: 240_000,
-  }, async () => {
+  it('does not start on a database that a newer version has migrated, nor changes it', async () => {
     const folder = join(dataDir, 'newer')
     const newer = await openEmbedded(folder)
     await newer.exec(`create table schema_migrations (number int primary key, name text not null, sha256 text not null);
@@ -209,7 +205,7 @@ describe('the server as a process', () => {
     expect(tables.map(({ name }) => name)).toEqual(['schema_migrations'])
   })
 
-  it('writes nothing but its log outside the demo', { timeout: 60_000 }, async () => {
+  it('writes nothing but its log outside the demo', async () => {
     const env = { DEMO: 'off', LOG_LEVEL: 'info', DATA_DIR: join(dataDir, 'real') }
     const { child, output } = await start(env)
     const lines = output.trim().split('\n')

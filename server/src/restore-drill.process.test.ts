@@ -89,7 +89,7 @@ beforeAll(async () => {
   if (IS_POSTGRES) await onServer(`create database ${NAME}`)
   await makeDatabase()
   writeFileSync(join(place('data'), 'pictures', 'aaaaaaaaaaaaaaaaaaaaaa.webp'), 'a face')
-}, 120_000)
+})
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(home, { recursive: true, force: true })
@@ -103,7 +103,7 @@ const lastBackups = async () => {
 }
 
 describe('a backup elsewhere', () => {
-  it('passes its drill, which leaves nothing behind, and is remembered', { timeout: 240_000 }, async () => {
+  it('passes its drill, which leaves nothing behind, and is remembered', async () => {
     expect(await lastBackups()).toEqual({ folder: null, elsewhere: null })
     const before = (await drillDatabases()).length
     const made = await run('./back-up.ts', settings())
@@ -119,7 +119,7 @@ describe('a backup elsewhere', () => {
     expect(readdirSync(join(place('data'), 'backing-up'))).toEqual([])
   })
 
-  it('is fetched into a folder from which the service is restored', { timeout: 240_000 }, async () => {
+  it('is fetched into a folder from which the service is restored', async () => {
     const listed = await run('./platform/backup/fetch-command.ts', settings(), '--list')
     expect(listed.said).toMatch(/^\d{8}T\d{6}Z-\w{6} {2}\d+ rows, 1 pictures\n$/)
     const fetched = await run('./platform/backup/fetch-command.ts', settings(), place('fetched'))
@@ -134,7 +134,7 @@ describe('a backup elsewhere', () => {
     expect(readFileSync(join(place('second'), 'secret'))).toEqual(readFileSync(join(place('data'), 'secret')))
   })
 
-  it('fails its drill if a byte of it has changed, or with another key', { timeout: 240_000 }, async () => {
+  it('fails its drill if a byte of it has changed, or with another key', async () => {
     const backups = join(place('elsewhere'), 'backups')
     const volume = join(backups, readdirSync(backups)[0] ?? '', 'database.00001')
     const whole = readFileSync(volume)
@@ -153,9 +153,7 @@ describe('a backup elsewhere', () => {
     expect(readdirSync(place('tmp'))).toEqual([])
   })
 
-  it('goes to a bucket, with the pictures of a bucket, and passes its drill there', {
-    timeout: 240_000,
-  }, async () => {
+  it('goes to a bucket, with the pictures of a bucket, and passes its drill there', async () => {
     fake.objects.set('pictures/bbbbbbbbbbbbbbbbbbbbbb.webp', { body: Buffer.from('two'), type: 'image/webp' })
     const env = settings({ ...S3, FILES: 's3', BACKUP_TO: `s3://${bucket}/backup` })
     const made = await run('./back-up.ts', env)
@@ -169,7 +167,7 @@ describe('a backup elsewhere', () => {
 })
 
 describe('a backup that fails', () => {
-  it('ends with 1 and a line in the log, and is not remembered', { timeout: 120_000 }, async () => {
+  it('ends with 1 and a line in the log, and is not remembered', async () => {
     const before = await lastBackups()
     const env = settings({ BACKUP_TO: place('not-mounted') })
     const { code, failed } = await run('./back-up.ts', env)
@@ -178,7 +176,7 @@ describe('a backup that fails', () => {
     expect(await lastBackups()).toEqual(before)
   })
 
-  it('half way leaves nothing that looks whole', { timeout: 120_000 }, async () => {
+  it('half way leaves nothing that looks whole', async () => {
     fake.objects.clear()
     fake.trouble({ kind: 'status', status: 500, method: 'PUT' })
     const env = settings({ ...S3, BACKUP_TO: `s3://${bucket}` })

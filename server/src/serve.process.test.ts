@@ -23,7 +23,7 @@ const LOADED_WHEN_USED = [
   'yaml',
 ]
 
-test('a start loads no package that only some calls or settings need', { timeout: 60_000 }, () => {
+test('a start loads no package that only some calls or settings need', () => {
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', LOAD], {
     env: COMMAND_ENVIRONMENT,
     encoding: 'utf8',

@@ -157,9 +157,7 @@ describe.skipIf(missing.length > 0 && !isAllRequired())(
       ])
     })
 
-    it('makes a backup of PostgreSQL 17 with a picture, from a root that cannot be written, and a drill restores it', {
-      timeout: 300_000,
-    }, async () => {
+    it('makes a backup of PostgreSQL 17 with a picture, from a root that cannot be written, and a drill restores it', async () => {
       const own = folderFor(join(volumes, 'backing-up'), 65_532)
       writeFileSync(join(folderFor(join(own, 'pictures'), 65_532), 'one.webp'), 'a picture, let us say')
       const moved = await run(
@@ -171,9 +169,7 @@ describe.skipIf(missing.length > 0 && !isAllRequired())(
       expect(said).toMatch(/^DRILL PASSED: \S+ \d+ rows, 1 pictures/m)
     })
 
-    it('migrates, backs up and drills by the jobs of deploy/kubernetes, whose processes wait for the migration', {
-      timeout: 300_000,
-    }, async () => {
+    it('migrates, backs up and drills by the jobs of deploy/kubernetes, whose processes wait for the migration', async () => {
       const start = createPods(
         clusterBeside({ machine: machineOf(), network, clone, volumes, images: loaded }),
         network,
@@ -197,11 +193,11 @@ describe.skipIf(missing.length > 0 && !isAllRequired())(
         )
       try {
         await expect
-          .poll(serving.output, { timeout: 60_000 })
+          .poll(serving.output, { timeout: 120_000 })
           .toContain('the database waits for its migration')
         expect(ready()).not.toMatch(/200$/)
         expect(await job('karvon-migration')).toEqual([0, expect.any(String)])
-        await expect.poll(ready, { timeout: 60_000 }).toMatch(/200$/)
+        await expect.poll(ready, { timeout: 120_000 }).toMatch(/200$/)
         expect(await job('karvon-backup')).toEqual([
           0,
           expect.stringMatching(/^backup \S+ in s3:\/\/karvon-backups\/nightly\/: \d+ rows/m),

@@ -114,7 +114,7 @@ printf '[Timer]\\nOnCalendar=\\nOnActiveSec=1s\\nAccuracySec=100ms\\nRandomizedD
 systemctl daemon-reload
 systemctl restart ${unit}.timer`)
     const log = () => machine.run(`journalctl --unit ${unit} --output cat`)
-    await expect.poll(log, { timeout: 60_000, interval: 500 }).toMatch(said)
+    await expect.poll(log, { timeout: 120_000, interval: 500 }).toMatch(said)
   })
 
   it('restores its backup in a drill, and its metrics tell how old it is', () => {

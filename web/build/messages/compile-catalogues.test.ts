@@ -60,7 +60,7 @@ it('writes what the compiler itself writes by way of its database', async () => 
   const ours = await filesOf(outdirs.ours)
   expect(ours['/messages/count.js']).toContain('машины')
   expect(ours).toEqual(await filesOf(outdirs.theirs))
-}, 20_000)
+})
 
 it('removes the messages that are no longer in a catalogue', async () => {
   const project = await write()

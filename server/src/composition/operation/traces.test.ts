@@ -49,7 +49,7 @@ beforeAll(async () => {
   await test.app.close()
   await database.close()
   spans = collector.spans()
-}, 300_000)
+})
 
 const named = (name: string): SentSpan[] => spans.filter(span => span.name === name)
 const parentOf = ({ parentSpanId }: SentSpan) => spans.find(({ spanId }) => spanId === parentSpanId)

@@ -80,9 +80,7 @@ const WORDS: Record<keyof HeadingTotals, string> = {
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s*\n\s*/g, ' ')
 
-it('a month of business is consistent across all pages, documents and the ledger', {
-  timeout: 60_000,
-}, async () => {
+it('a month of business is consistent across all pages, documents and the ledger', async () => {
   const asDilnoza = await doBusiness()
   const get = async (path: string) => {
     const answer = await asDilnoza({ url: `/api/client-company/${path}` })

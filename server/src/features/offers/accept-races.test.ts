@@ -65,7 +65,7 @@ describe('of acceptances at once', () => {
       .select(eb => eb.fn.count<number>('carrier_id').as('held'))
       .executeTakeFirstOrThrow()
     expect(Number(held)).toBe(rounds)
-  }, 120_000)
+  })
 
   it('of one driver for orders that overlap, one is given to them', async () => {
     for (let round = 0; round < sizeOf(15, 2); round++) {
@@ -80,7 +80,7 @@ describe('of acceptances at once', () => {
       expect(codes.filter(code => code === 'won')).toHaveLength(1)
       expect(codes.filter(code => code === 'api.driver_busy')).toHaveLength(orders.length - 1)
     }
-  }, 120_000)
+  })
 })
 
 /** The history follows the domain's table, and the order has the status it ends with. */

@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('an unresponsive databa
             () => 'answered',
             () => 'cut',
           ),
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe('answered')
     await wait(1_500)

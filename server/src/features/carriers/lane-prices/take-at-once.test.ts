@@ -38,4 +38,4 @@ it('by all own carriers at once, each pressing twice, gives it to exactly one', 
       .execute()
     expect(holds).toHaveLength(1)
   }
-}, 120_000)
+})

@@ -37,4 +37,4 @@ it('a driver who offers while they are blocked is left with no live offer', asyn
         payload: { status: 'canceled' },
       })
   }
-}, 120_000)
+})

@@ -163,5 +163,5 @@ describe('the order of the feed', () => {
       seed: Number(process.env.FEED_SEED ?? randomInt(2 ** 31)),
       endOnFailure: true,
     })
-  }, 60_000)
+  })
 })

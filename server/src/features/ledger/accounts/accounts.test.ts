@@ -205,9 +205,7 @@ describe('the account of anybody', () => {
     expect(await accountOf(company())).toMatchObject({ kind: 'company', debt: 0, lines_total: 0 })
   })
 
-  it('has a statement that sums to its standing, and the age of the debt, over random business', {
-    timeout: 120_000,
-  }, async () => {
+  it('has a statement that sums to its standing, and the age of the debt, over random business', async () => {
     for (const seed of [3, 4]) await liveThrough(numbers(seed))
     for (const owner of [company(), aziza(), rustam()]) {
       const account = await wholeStatement(owner)

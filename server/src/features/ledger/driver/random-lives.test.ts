@@ -114,7 +114,7 @@ const move = async (tx: Tx, life: Life): Promise<void> => {
   else await book(tx, life)
 }
 
-it('every statement adds up to the postings, over random lives', { timeout: 120_000 }, async () => {
+it('every statement adds up to the postings, over random lives', async () => {
   const drivers = [test.asRustam.userId, test.asShavkat.userId]
   const clientId = test.asDilnoza.userId
   for (const [seed, driverId] of [11, 12, 13, 14].flatMap(each =>

@@ -87,7 +87,7 @@ it('leaves to Telegram what does not fit, and takes it later', async () => {
   expect(texts()).toEqual(['bir'])
   room = 10
   await eventually(() => expect(texts()).toEqual(['bir', 'ikki', 'uch']))
-}, 20_000)
+})
 
 it('waits and tries again while Telegram is down, slow or answers nonsense; nothing is lost', async () => {
   api.faults.push(
@@ -99,7 +99,7 @@ it('waits and tries again while Telegram is down, slow or answers nonsense; noth
   connect()
   await eventually(() => expect(texts()).toEqual(['bir']))
   expect(logged.filter(line => line.includes('could not be introduced'))).toHaveLength(1)
-}, 30_000)
+})
 
 it('ends at once when it is stopped, although Telegram holds its call', async () => {
   connect()

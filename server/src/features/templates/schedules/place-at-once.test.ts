@@ -34,7 +34,7 @@ it('several processes at once place each order of many schedules once, though no
   }
   expect(await countOrders()).toBe(18)
   expect(await toldTo(test, test.asAziza)).toHaveLength(18)
-}, 60_000)
+})
 
 it('a process that dies between an order and its mark leaves both to the next one', async () => {
   const before = await countOrders()

@@ -91,7 +91,7 @@ describe.each(['folder', 's3'] as const)('in a %s', kind => {
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('the key of quotes')
     expect(readFileSync(join(folder, 'pictures/a.webp'), 'utf8')).toBe('a face, a face, a face')
     expect(JSON.parse(readFileSync(join(folder, 'about.json'), 'utf8'))).toEqual(manifest.about)
-  }, 60_000)
+  })
 
   it('pictures are sent once, and go with the last backup that names them', async () => {
     await put('old.webp')
@@ -113,7 +113,7 @@ describe.each(['folder', 's3'] as const)('in a %s', kind => {
       'pictures/stays.webp',
     ])
     expect(await checkPictures(place, await findManifest(place))).toEqual([])
-  }, 120_000)
+  })
 
   it('an interrupted one is no backup, is not fetched, and is cleared away after two days', async () => {
     const whole = await back(place, daysAgo(5))
@@ -135,7 +135,7 @@ describe.each(['folder', 's3'] as const)('in a %s', kind => {
     const later = new Date(NIGHT.getTime() + 2 * 86_400_000)
     expect(await pruneBackups(place, later)).toEqual({ kept: 1, removed: 1, pictures: 1 })
     expect((await findManifest(place)).id).toBe(whole.manifest.id)
-  }, 60_000)
+  })
 
   it('one that lost a volume is not whole, and the one before it stays however old it is', async () => {
     const before = await back(place, daysAgo(700))
@@ -144,7 +144,7 @@ describe.each(['folder', 's3'] as const)('in a %s', kind => {
     expect((await findManifest(place)).id).toBe(before.manifest.id)
     expect(await pruneBackups(place, NIGHT)).toMatchObject({ kept: 1, removed: 1 })
     expect((await findManifest(place)).id).toBe(before.manifest.id)
-  }, 60_000)
+  })
 
   it('those of another key are left alone, and so are the pictures', async () => {
     await put('mine.webp')
@@ -153,7 +153,7 @@ describe.each(['folder', 's3'] as const)('in a %s', kind => {
     await back(place)
     expect(await pruneBackups(place, NIGHT)).toEqual({ kept: 1, removed: 0, pictures: 0 })
     expect(await findBackups(place)).toHaveLength(2)
-  }, 60_000)
+  })
 
   it('a picture that was exchanged is found', async () => {
     await put('a.webp')
@@ -169,7 +169,7 @@ describe.each(['folder', 's3'] as const)('in a %s', kind => {
       'picture a.webp is missing',
       expect.stringContaining('pictures/b.webp was changed or cut'),
     ])
-  }, 60_000)
+  })
 })
 
 it('a folder that is not there is no place for backups', () => {
