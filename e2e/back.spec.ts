@@ -1,6 +1,6 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import type { Locator, Page } from '@playwright/test'
-import { expect, showScreen, test, urlOf } from './every-screen/open-screens.ts'
+import { expect, STAGED, showScreen, test, urlOf } from './every-screen/open-screens.ts'
 import { PEOPLE, type Person } from './every-screen/screens.ts'
 import type { Stage } from './every-screen/stage.ts'
 import { wordsOf } from './words.ts'
@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 const say = wordsOf('ru')
 
 // pages that don't exist, and requests of signed-out screens
-test.use({ expectedProblems: [/status of 4(01|03|04|09)/] })
+test.use({ serverOf: STAGED, expectedProblems: [/status of 4(01|03|04|09)/] })
 
 type Opening = {
   who: Person

@@ -1,7 +1,7 @@
 import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { barriersOn, localesOf } from './every-screen/barriers.ts'
 import { oddTextFaultsOn } from './every-screen/odd-texts.ts'
-import { closeModal, expect, showScreen, test } from './every-screen/open-screens.ts'
+import { closeModal, expect, STAGED, showScreen, test } from './every-screen/open-screens.ts'
 import { PEOPLE, screensOf } from './every-screen/screens.ts'
 import { enterSlowState, SLOW_STATES } from './every-screen/slow-states.ts'
 import { DESK, PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
@@ -9,7 +9,7 @@ import { DESK, PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
 /** Each person's screens are split into one test per language, which moves between them without reloading. */
 const TURNS = SITE_LOCALES.keys()
 
-test.use({ expectedProblems: [/status of 4(01|03|04|09|22)/] })
+test.use({ serverOf: STAGED, expectedProblems: [/status of 4(01|03|04|09|22)/] })
 
 for (const turn of TURNS)
   for (const person of PEOPLE)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ServerChoice } from '../server-pool.ts'
 import { BEK_SAVDO, signInAtCompany } from '../steps/company.ts'
 import { BEKZOD } from '../steps/operator.ts'
 import { RUSTAM } from '../steps/people.ts'
@@ -33,6 +34,9 @@ const stageOf = async (openSide: OpenSide, url: string): Promise<Stage> => {
     second: await openSide(BEKZOD),
   })
 }
+
+/** The server of those who use the stage, whose debts and claims would stop the deals of other journeys. */
+export const STAGED: ServerChoice = { of: 'the stage' }
 
 type Screens = {
   /** The data the screens show, prepared once per worker server. */
