@@ -1,7 +1,8 @@
+import { latinOf } from '@karvon/domain/reading/latin'
+import { wordKey } from '@karvon/domain/reading/name-key'
 import { endingAfter, isCommonWord } from '@karvon/domain/reading/place/exactness'
 import type { GeoLocale } from '../geo-ports.ts'
 import { editDistance } from './edit-distance.ts'
-import { fold, latinOf } from './fold.ts'
 import { entryLine, type OwnSuggestion } from './found-address.ts'
 import { rankEntries } from './rank-entries.ts'
 import { readQuery } from './read-query.ts'
@@ -30,7 +31,7 @@ const SIZE_OF: Readonly<Partial<Record<SearchEntry['kind'], PlaceNamed['size']>>
   quarter: 'point',
   settlement: 'point',
 }
-const SPOKEN_ENDING = /(?:dan|tan|gacha|ga|ka|da)$/
+const SPOKEN_ENDING = /(?:dan|tan|gaчa|ga|ka|da)$/
 const LEAST_STEM = 4
 /** Shorter names differ from too many words by one letter. */
 const LEAST_SLIPPED = 6
@@ -45,7 +46,7 @@ const areCommon = (words: string): boolean =>
 
 /** The letters of a name without the words for its kind: "Toshkent viloyati" is "tashkent". */
 const keyOf = (name: string): string =>
-  fold(
+  wordKey(
     latinOf(name)
       .split(/[^a-z]+/)
       .filter(word => word !== '' && meaningOf(word).role === 'name')
