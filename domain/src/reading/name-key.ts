@@ -68,7 +68,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 /**
  * One key for all spellings of a name, in Latin and Cyrillic, Uzbek and Russian, with any apostrophe or none: Каримова and Karimova,
  * Йўлдошев, Yoldoshev and Юлдашев, Shavkat and Шавкат, Хуршид, Xurshid and Khurshid have one each. Letter by letter: doubled ones stay
- * so. To be compared, never shown. `name_key` of the database is the same (migration 0138, decision 0094).
+ * so. To be compared, never shown. `name_key` of the database is the same (migration 0158, decision 0105).
  */
 export const nameKey = (text: string): string => soundsOf(text, LETTERS)
 
