@@ -30,7 +30,7 @@ const read = (text: string) => {
   const draft = readPostDraft(text, NOW)
   return readPost(
     draft,
-    foundPlaces(draft.looked, words => PLACES[words] ?? null),
+    foundPlaces(draft.looked, ({ words }) => PLACES[words] ?? null),
   )
 }
 const only = (text: string) => read(text).loads[0]
