@@ -1,7 +1,7 @@
 import type { ChatFilter, ChatPeople, showChat } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { Decision } from '@karvon/domain/decision'
-import { readOrderNumber } from '@karvon/domain/reading/order-number'
+import { namedOrders, readOrderNumber } from '@karvon/domain/reading/order-number'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { byEmployer, byPerson, byTruck, isNamed } from '../../platform/db/name-search.ts'
@@ -93,12 +93,13 @@ const ROLES = {
   drivers: ['driver'],
 } as const satisfies Record<ChatPeople, readonly ChatView['client']['role'][]>
 
-/** Whether it is the conversation of the client or driver of the order that is named. */
+/** Whether it is the conversation of the client or driver of an order that is named. */
 const isOfOrder = (q: string) => {
-  const orderId = readOrderNumber(q)
-  return orderId === null
+  const only = readOrderNumber(q)
+  const orders = only === null ? [...namedOrders(q)] : [only]
+  return orders.length === 0
     ? sql<SqlBool>`false`
-    : sql<SqlBool>`exists (select from orders n where n.id = ${orderId} and c.client_id in (n.client_id, n.carrier_id))`
+    : sql<SqlBool>`exists (select from orders n where n.id = any(${orders}::int[]) and c.client_id in (n.client_id, n.carrier_id))`
 }
 
 const found = (db: Db, { filter, people, q, operatorId }: ChatQuery) =>
