@@ -4,7 +4,7 @@ import type { Decision } from '@karvon/domain/decision'
 import { namedOrders, readOrderNumber } from '@karvon/domain/reading/order-number'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { byEmployer, byPerson, byTruck, isNamed } from '../../platform/db/name-search.ts'
+import { byEmployer, byPerson, byTruck, isNamed } from '../../platform/db/search/name-search.ts'
 import type { Page, RefusedNow } from '../../platform/http/serve-endpoint.ts'
 
 /** A conversation as the inbox shows it, in camelCase. */

@@ -2,7 +2,7 @@ import type { EMPLOYEE_STATUSES, WireEmployee } from '@karvon/contract/company'
 import type { FromWire } from '@karvon/contract/wire/wire-names'
 import type { Static } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
-import { byPerson, isNamed } from '../../../platform/db/name-search.ts'
+import { byPerson, isNamed } from '../../../platform/db/search/name-search.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { spentThisMonth } from './spent-this-month.ts'
 

@@ -1,5 +1,5 @@
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { isKindWord } from '../search/vocabulary.ts'
 
 type Part = { readonly term: string; readonly isKind: boolean }

@@ -1,6 +1,6 @@
 import type { WritePoint } from '@karvon/domain/places/written-point'
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { canLoadAt, SEARCH_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { placeNameKey } from '../gazetteer/name-terms.ts'

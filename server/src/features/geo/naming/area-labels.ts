@@ -1,5 +1,5 @@
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { District, Gazetteer, Names, Place, Region } from '../gazetteer/gazetteer.ts'
 import { isSettlement, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'

@@ -1,5 +1,5 @@
 import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
-import { latinOf } from '@karvon/domain/reading/latin'
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { inLanguage } from '../gazetteer/address-text.ts'
 import { type Gazetteer, type Names, type Region, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'

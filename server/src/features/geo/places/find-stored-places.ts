@@ -1,5 +1,5 @@
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { isCommonWord } from '@karvon/domain/reading/place/exactness'
 import { matchTerm } from '../search/match-term.ts'
 import { cleanQuery } from '../search/read-query.ts'

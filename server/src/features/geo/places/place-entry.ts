@@ -1,6 +1,6 @@
 import type { PlaceKind } from '@karvon/domain/places/stored-place'
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { PlaceRow } from './place-repository.ts'
 
 /** A stored place with its folded search words. */

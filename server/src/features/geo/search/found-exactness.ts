@@ -1,4 +1,4 @@
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import {
   type Exactness,
   exactnessOf,

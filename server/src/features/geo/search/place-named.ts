@@ -1,5 +1,5 @@
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { endingAfter, isCommonWord } from '@karvon/domain/reading/place/exactness'
 import type { GeoLocale } from '../geo-ports.ts'
 import { editDistance } from './edit-distance.ts'

@@ -1,4 +1,4 @@
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { QueryWord } from './read-query.ts'
 import type { TermIndex, TermMatches } from './term-index.ts'
 

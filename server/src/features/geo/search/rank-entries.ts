@@ -1,4 +1,4 @@
-import { latinOf } from '@karvon/domain/reading/latin'
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { EntryArea } from './entry-area.ts'
 import { type Figure, type QueryTokens, type Token, tokensOf } from './query-tokens.ts'

@@ -1,5 +1,5 @@
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inSteps, type Steps } from '../../../platform/stepped-work.ts'

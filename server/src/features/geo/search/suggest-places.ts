@@ -1,4 +1,4 @@
-import { latinOf } from '@karvon/domain/reading/latin'
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import type { Exactness } from '@karvon/domain/reading/place/exactness'
 import { exactFirst } from '@karvon/domain/reading/place/found-place'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'

@@ -1,4 +1,4 @@
-import { latinOf } from '@karvon/domain/reading/latin'
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import { describe, expect, it } from 'vitest'
 import { finish } from '../../../platform/stepped-work.ts'
 import { loadGazetteer } from '../gazetteer/load-gazetteer.ts'

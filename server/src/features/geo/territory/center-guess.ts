@@ -1,6 +1,6 @@
 import type { GuessOf } from '@karvon/domain/places/point-guess'
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { canLoadAt, type SearchPrecision } from '@karvon/domain/values/point-precision'
 import { type Gazetteer, type Names, precisionOf } from '../gazetteer/gazetteer.ts'

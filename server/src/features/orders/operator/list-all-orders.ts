@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-st
 import { namedOrders } from '@karvon/domain/reading/order-number'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
+import { matchesWords, personKey } from '../../../platform/db/search/search-words.ts'
 import { type DaySpan, readDays } from '../../../platform/http/day-span.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { selectOrders } from '../queries/order-rows.ts'

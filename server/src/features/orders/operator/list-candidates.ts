@@ -10,9 +10,9 @@ import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
-import { byPerson, byTruck, isNamed } from '../../../platform/db/name-search.ts'
 import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
 import { isNotBlocked } from '../../../platform/db/queries/offered-to.ts'
+import { byPerson, byTruck, isNamed } from '../../../platform/db/search/name-search.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 /** A driver who could carry an order for the API, in camelCase. */

@@ -2,8 +2,8 @@ import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import type { listBankDetails } from '@karvon/contract/money/bank-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { byPerson, isNamed, type NameSource } from '../../../platform/db/name-search.ts'
-import { holds } from '../../../platform/db/search-words.ts'
+import { byPerson, isNamed, type NameSource } from '../../../platform/db/search/name-search.ts'
+import { holds } from '../../../platform/db/search/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 
 /** A driver's bank details for operators. */

@@ -1,4 +1,4 @@
-import { latinOf } from '@karvon/domain/reading/latin'
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'

@@ -1,5 +1,5 @@
-import { latinOf } from '@karvon/domain/reading/latin'
-import { wordKey } from '@karvon/domain/reading/name-key'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { writtenLocaleOf } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { OutsideSource, ReverseQuery, RouteQuery, SuggestQuery } from '../../geo-ports.ts'

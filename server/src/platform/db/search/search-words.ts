@@ -1,4 +1,4 @@
-import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/name-key'
+import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/names/name-key'
 import { namedOrder } from '@karvon/domain/reading/order-number'
 import { readPhone } from '@karvon/domain/reading/phone'
 import { plainDigits } from '@karvon/domain/reading/plain-text'

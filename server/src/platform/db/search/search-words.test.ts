@@ -1,10 +1,10 @@
 import { ORDER_EXAMPLES } from '@karvon/domain/reading/examples/order-examples.fixture'
 import { PHONE_EXAMPLES } from '@karvon/domain/reading/examples/phone-examples.fixture'
-import { nameKey } from '@karvon/domain/reading/name-key'
+import { nameKey } from '@karvon/domain/reading/names/name-key'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { useTestApp } from '../../../../test/use-test-app.ts'
 import { byPerson, isNamed } from './name-search.ts'
 import { matchesWords } from './search-words.ts'
 

@@ -1,5 +1,5 @@
+import { plainText } from '../plain-text.ts'
 import { LATIN_OF, latinOf } from './latin.ts'
-import { plainText } from './plain-text.ts'
 
 /** Latin letters of one sound, the first of each group standing for all; both cases, because a database's own may know only ASCII. */
 const SOUNDS = [
