@@ -8,7 +8,7 @@ import {
   type StreetFeature,
 } from '../../server/src/features/geo/gazetteer/geo-files.ts'
 import { loadGazetteer } from '../../server/src/features/geo/gazetteer/load-gazetteer.ts'
-import { nameKey } from '../../server/src/features/geo/gazetteer/name-key.ts'
+import { placeNameKey } from '../../server/src/features/geo/gazetteer/name-terms.ts'
 import { readMappedStreets } from '../../server/src/features/geo/gazetteer/read-streets.ts'
 import { readableNames } from '../../server/src/features/geo/gazetteer/readable-names.ts'
 import { simplify } from '../../server/src/features/geo/routing/polyline.ts'
@@ -87,7 +87,7 @@ type DrawnFeature = StreetFeature & { properties: { class: keyof typeof RANKS } 
 /** What has only a number, such as "4R-1A", is drawn without a name. */
 const namesOf = (name: string): StreetData['streets'][number]['names'] => {
   if (!/\p{L}{3}/u.test(name)) return null
-  const { uz, ru } = streets.get(nameKey(name)) ?? { uz: name, ru: '' }
+  const { uz, ru } = streets.get(placeNameKey(name)) ?? { uz: name, ru: '' }
   return readableNames({ kind: 'street', uz, ru })
 }
 

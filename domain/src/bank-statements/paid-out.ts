@@ -1,5 +1,5 @@
 import { referencesIn } from '../payouts/payout-file.ts'
-import { wholeNameKey } from '../reading/name-key.ts'
+import { wholeNameKey } from '../reading/names/name-key.ts'
 import type { MatchReason } from './match-kinds.ts'
 import { splitTiyin } from './statement-cells.ts'
 import type { StatementLine } from './statement-line.ts'

@@ -1,5 +1,5 @@
 import { MOST_AHEAD_DAYS, nextSuchDay, readDay, readTimeOfDay } from '../reading/date-time.ts'
-import { monthOf } from '../reading/date-words.ts'
+import { MONTH_STEMS, monthOf, WEEKDAYS_IN_TEXT } from '../reading/date-words.ts'
 import { textPattern, words } from '../reading/text-pattern.ts'
 import { type CalendarDay, daysBetween } from '../templates/calendar-day.ts'
 import { tashkentDate, tashkentParts } from '../values/tashkent-time.ts'
@@ -15,20 +15,7 @@ const RELATIVE: readonly (readonly [RegExp, number])[] = [
   [words('индин\\p{L}*|indin\\p{L}*|послезавтра|poslezavtra'), 2],
 ]
 
-/** Monday first, as people write and shorten them. */
-const WEEKDAYS: readonly RegExp[] = [
-  'dushanba\\p{L}*|душанба\\p{L}*|понедельник\\p{L}*|пн',
-  'seshanba\\p{L}*|сешанба\\p{L}*|вторник\\p{L}*|вт',
-  'chorshanba\\p{L}*|чоршанба\\p{L}*|сред[аыу]|ср',
-  'payshanba\\p{L}*|пайшанба\\p{L}*|четверг\\p{L}*|чт',
-  'juma(?:ga| kuni)?|жума(?:га| куни)?|пятниц\\p{L}*|пт',
-  'shanba\\p{L}*|шанба\\p{L}*|суббот\\p{L}*|сб',
-  'yakshanba\\p{L}*|якшанба\\p{L}*|воскресень\\p{L}*|вс',
-].map(words)
-
-/** How the names of months begin in posts, where any ending may follow; shorter ones begin other words. */
-const MONTH_STEMS =
-  'yanv|jan|янв|fev|feb|фев|mar|март|apr|апр|may|май|мая|iyun|jun|июн|iyul|jul|июл|avg|aug|авг|sen(?!tn)|sep|сен|okt|oct|окт|noy|nov|ноя|dek|dec|дек'
+const WEEKDAYS: readonly RegExp[] = WEEKDAYS_IN_TEXT.map(words)
 
 const STEM = new RegExp(`^(?:${MONTH_STEMS})`, 'u')
 
@@ -55,6 +42,16 @@ const calendarFacts: FactReader = (plain, now) => {
   })
 }
 
+const RANGE = /^ ?[-–—/] ?$/
+
+/** Of a range of days, `пт/сб`, the first; two days without a sign between them stay two. */
+const withoutRangeEnds = (plain: string, days: readonly PostFact[]): readonly PostFact[] =>
+  days.map(day =>
+    days.some(({ end }) => end < day.start && RANGE.test(plain.slice(end, day.start)))
+      ? { start: day.start, end: day.end, field: 'other', value: null }
+      : day,
+  )
+
 /** Days, relative to `now` in Tashkent: "ertaga", "в понедельник", "25 noyabr", "01.12". A day that has passed is none. */
 export const dateFacts: FactReader = (plain, now) => {
   const { weekday } = tashkentParts(now)
@@ -66,7 +63,7 @@ export const dateFacts: FactReader = (plain, now) => {
       factOf(match, { field: 'date', value: dayAfter(now, (at + 8 - weekday) % 7) }),
     ),
   )
-  return [...relative, ...calendarFacts(plain, now), ...weekdays]
+  return withoutRangeEnds(plain, [...relative, ...calendarFacts(plain, now), ...weekdays])
 }
 
 const CLOCK = textPattern(

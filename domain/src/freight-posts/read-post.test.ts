@@ -30,7 +30,7 @@ const read = (text: string) => {
   const draft = readPostDraft(text, NOW)
   return readPost(
     draft,
-    foundPlaces(draft.looked, words => PLACES[words] ?? null),
+    foundPlaces(draft.looked, ({ words }) => PLACES[words] ?? null),
   )
 }
 const only = (text: string) => read(text).loads[0]
@@ -42,6 +42,17 @@ describe('days', () => {
     ['эртага', '2026-11-27'],
     ['послезавтра', '2026-11-28'],
     ['в понедельник', '2026-11-30'],
+    ['в среду', '2026-12-02'],
+    ['в пятницу', '2026-11-27'],
+    ['жума куни', '2026-11-27'],
+    ['душанбада', '2026-11-30'],
+    ['в воскресенье', '2026-11-29'],
+    ['on Monday', '2026-11-30'],
+    ['средний', null],
+    ['01.12.2026 03.12', null],
+    ['01.12, 01.12.2026', '2026-12-01'],
+    ['пт/сб', '2026-11-27'],
+    ['01.12 - 03.12', '2026-12-01'],
     ['chorshanba kuni', '2026-12-02'],
     ['28 noyabr', '2026-11-28'],
     ['27-28 ноября', '2026-11-27'],

@@ -77,6 +77,10 @@ type ValueOf<F extends Field> = Extract<PostFact, { readonly field: F }>['value'
 const valuesOf = <F extends Field>(facts: readonly PostFact[], field: F): readonly ValueOf<F>[] =>
   facts.flatMap(fact => (fact.field === field ? [fact.value as ValueOf<F>] : []))
 
+/** The value if all are the same; of two different ones a person has to say which is meant. */
+const onlyOf = <T>(values: readonly T[]): T | null =>
+  new Set(values).size === 1 ? (values[0] ?? null) : null
+
 const loadOf = ({ route, facts, start, end }: PostPart): PostLoad => {
   const stops = inOrder(route)
   const prices = valuesOf(facts, 'price')
@@ -93,7 +97,7 @@ const loadOf = ({ route, facts, start, end }: PostPart): PostLoad => {
     end,
     stops: known,
     isAbroad: stops.some(({ place }) => place === null),
-    date: valuesOf(facts, 'date')[0] ?? null,
+    date: onlyOf(valuesOf(facts, 'date')),
     time: valuesOf(facts, 'time')[0] ?? null,
     dayPart: valuesOf(facts, 'day_part')[0] ?? null,
     weightKg,

@@ -72,13 +72,16 @@ const stopsOf = (
   places: readonly PlaceAt[],
   facts: readonly PostFact[],
 ): readonly PostStop[] => {
-  const known = withParts(plain, places).map((at): PostStop => {
+  const outside = facts.filter(({ field }) => field === 'abroad')
+  // a street or a village named with a town abroad is in that town
+  const isAbroad = ({ start, place }: PlaceAt): boolean =>
+    place.size === 'point' && outside.some(({ end }) => end <= start && WITHIN.test(plain.slice(end, start)))
+  const ours = places.filter(at => !isAbroad(at))
+  const known = withParts(plain, ours).map((at): PostStop => {
     const { start, end, place } = at
     return { start, end, place, role: roleOf(plain, at) }
   })
-  const abroad = facts
-    .filter(({ field }) => field === 'abroad')
-    .map(({ start, end }): PostStop => ({ start, end, place: null, role: null }))
+  const abroad = outside.map(({ start, end }): PostStop => ({ start, end, place: null, role: null }))
   return [...known, ...abroad]
     .toSorted((one, other) => one.start - other.start)
     .map(stop => withLabels(plain, stop, facts))

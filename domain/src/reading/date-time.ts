@@ -174,6 +174,9 @@ type Moment = {
   readonly offset: number | null
 }
 
+/** Behind a day `03.12` may be a second one, `9-12` the hours from nine to twelve. */
+const MAYBE_SECOND_DAY = /^[,;]? ?\d{1,2}[./-](?:0?[1-9]|1[0-2])$/
+
 const readMoment = (text: string, today: CalendarDay | null): Moment | null => {
   if (text.length > LONGEST) return null
   const { rest: bare, weekday } = splitWeekday(bareOf(text))
@@ -182,6 +185,7 @@ const readMoment = (text: string, today: CalendarDay | null): Moment | null => {
   if (written?.day == null || (weekday !== null && weekdayOf(written.day) !== weekday)) return null
   const { day } = written
   if (written.rest === null) return { day, clock: null, offset: null }
+  if (MAYBE_SECOND_DAY.test(written.rest)) return null
   const { rest, minutes } = splitOffset(written.rest, bare)
   const clock = clockOf(rest.replace(/^[,;] ?/, '').trim())
   if (clock === null || minutes === undefined) return null
@@ -204,7 +208,7 @@ const isTashkentMidnight = (at: Date): boolean =>
  * The day that a text says, and its time of day if it says one, in Tashkent: `01.12.2026`, `01/12/26`, `1 dekabr 2026`,
  * `2026-yil 1-dekabr`, `1 декабря 2026 г. 9:30`, `2026-12-01T09:00:00+05:00`, `46357.375` of a spreadsheet (decision 0097). Day comes
  * before month. Midnight to the second is how programs write a day without a time: `01.12.2026 0:00:00`. With `today` a day without its
- * year is the next such day. Null: none, a weekday that does not fit, or a form in which the month may come first.
+ * year is the next such day. Null: none, a weekday that does not fit, a form in which the month may come first, or perhaps two days: `01.12.2026 03.12`.
  */
 export const readDayAndTime = (text: string, today: CalendarDay | null = null): DayAndTime | null => {
   const serial = serialDay(text.trim())

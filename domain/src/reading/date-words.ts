@@ -14,6 +14,10 @@ const MONTHS: readonly string[] = [
   'dekabr декабрь декабря december',
 ]
 
+/** How the names of months begin in running text, where any ending may follow; shorter ones begin other words. */
+export const MONTH_STEMS =
+  'yanv|jan|янв|fev|feb|фев|mar|март|apr|апр|may|май|мая|iyun|jun|июн|iyul|jul|июл|avg|aug|авг|sen(?!tn)|sep|сен|okt|oct|окт|noy|nov|ноя|dek|dec|дек'
+
 /** Monday first. */
 const WEEKDAYS: readonly string[] = [
   'dushanba душанба понедельник monday пн',
@@ -24,6 +28,18 @@ const WEEKDAYS: readonly string[] = [
   'shanba шанба суббота saturday сб',
   'yakshanba якшанба воскресенье sunday вс',
 ]
+
+const withEndings = (name: string): string => {
+  if (name.length <= 2) return name
+  if (/^(?:juma|жума)$/.test(name)) return `${name}(?:ga|га| kuni| куни)?`
+  if (/(?<!шанб)а$/.test(name)) return `${name.slice(0, -1)}[аыуе]`
+  return name.endsWith('ье') ? `${name.slice(0, -1)}[еяю]` : `${name}\\p{L}*`
+}
+
+/** The names of each weekday with their endings, for a pattern of words in running text; Monday first. */
+export const WEEKDAYS_IN_TEXT: readonly string[] = WEEKDAYS.map(names =>
+  names.split(' ').map(withEndings).join('|'),
+)
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 

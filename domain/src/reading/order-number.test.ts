@@ -6,7 +6,7 @@ import {
   ORDER_EXAMPLES,
   ORDERS_IN_TEXTS,
 } from './examples/order-examples.fixture.ts'
-import { namedOrder, ordersInText, readOrderNumber } from './order-number.ts'
+import { namedOrder, namedOrders, ordersInText, readOrderNumber } from './order-number.ts'
 
 test.each(ORDER_EXAMPLES)('what %s writes (%j) names order 10611', (_, text) => {
   expect(namedOrder(text)).toBe(10611)
@@ -42,3 +42,20 @@ test('what we write reads back as itself', () => {
     }),
   )
 })
+
+test.each([
+  ['№ 10611', [10611]],
+  ['№ 10 611', [10611]],
+  ['№ 10611, 10612', [10611, 10612]],
+  ['№10611,10612;10613', [10611, 10612, 10613]],
+  ['№ 10611 и 10612', [10611, 10612]],
+  ['#10611 #10612', [10611, 10612]],
+  ['#10611, #10612', [10611, 10612]],
+  ['заказы № 10611, 10612', [10611, 10612]],
+  ['заказы 10611 и 10612', [10611, 10612]],
+  ['buyurtmalar 10611 va 10612', [10611, 10612]],
+  ['№ 10611, 10611', [10611]],
+  ['10611, 10612', []],
+  ['№ 10611, Karimov', []],
+  ['№ 10611, 99999999999', []],
+])('a search for %j finds the orders %j', (text, orders) => expect(namedOrders(text)).toEqual(orders))

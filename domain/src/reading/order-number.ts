@@ -110,6 +110,21 @@ export const namedOrder = (text: string): number | null => {
   return numberOf(found?.[1])
 }
 
+const SEPARATOR = '(?: ?[,;] ?| (?:и|va|ва|and) | (?=[№#]))'
+const LIST = new RegExp(
+  `^(?:по |к )?(?:${WORD}(?:lar|лар)?[ :,-]*(?:${SIGN}[ :]*)?|${SIGN}[ :]*(?:${WORD}[ :,-]*)?)(\\d{1,10}(?:${SEPARATOR}(?:[№#] ?)?\\d{1,10})+)$`,
+  'iu',
+)
+
+/** The orders that a search names for certain: one, as `namedOrder` reads it, or a list: `№ 10611, 10612`. */
+export const namedOrders = (text: string): readonly number[] => {
+  const one = namedOrder(text)
+  if (one !== null) return [one]
+  const listed = LIST.exec(clean(text))?.[1]?.match(/\d+/g) ?? []
+  const numbers = listed.map(numberOf).filter(number => number !== null)
+  return numbers.length === listed.length ? [...new Set(numbers)] : []
+}
+
 /** The number of an order as typed where one is asked for: what `namedOrder` reads, or a bare number that is no phone. */
 export const readOrderNumber = (text: string): number | null =>
   namedOrder(text) ?? (readPhone(text) === null ? numberOf(BARE.exec(clean(text))?.[1]) : null)

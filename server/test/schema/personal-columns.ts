@@ -117,11 +117,11 @@ export const STAYS: Readonly<Record<string, readonly [columns: string, because: 
   claim_payments: ['advance_reason', 'evidence of a decision about money'],
   claims: ['text answer decision_reason', 'evidence of a decision about money'],
   companies: [
-    'title inn director legal_address bank bank_account mfo block_reason',
+    'title inn director legal_address bank bank_account mfo block_reason search_key',
     'a legal entity’s public register data, as its acts and invoices have them',
   ],
   didox_drafts: ['number account document_id note', 'papers that were signed'],
-  drivers: ['plate model', 'the truck that carried the orders, as waybills name it'],
+  drivers: ['plate model search_key', 'the truck that carried the orders, as waybills name it'],
   fiscal_receipts: [
     'operation_id url number terminal_id fiscal_sign problem',
     'receipts of payments, as the tax office has them',

@@ -52,7 +52,7 @@ const KINDS = setOf(`
 `)
 
 const ENDING =
-  /^(?:dan|tan|ga|ka|xa|da|ta|ni|ning|gacha|lik|dagi|si|a|u|e|i|y|am|em|ami|ax|[aeiu]?y|skiy|skaga|ka)$/
+  /^(?:dan|tan|ga|ka|xa|da|ta|ni|ning|gaчa|lik|dagi|si|a|u|e|i|y|am|em|ami|ax|[aeiu]?y|skiy|skaga|ka)$/
 const POSSESSIVE = /^s?i$/
 const VOWEL = /[aeiu]$/
 const LEAST_STEM = 4

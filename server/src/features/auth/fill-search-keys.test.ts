@@ -1,4 +1,4 @@
-import { nameKey } from '@karvon/domain/reading/name-key'
+import { nameKey } from '@karvon/domain/reading/names/name-key'
 import { expect, it } from 'vitest'
 import { useCast } from '../../../test/cast.ts'
 import { inTransaction } from '../../platform/db/database.ts'

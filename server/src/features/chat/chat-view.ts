@@ -1,10 +1,10 @@
 import type { ChatFilter, ChatPeople, showChat } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { Decision } from '@karvon/domain/decision'
-import { readOrderNumber } from '@karvon/domain/reading/order-number'
+import { namedOrders, readOrderNumber } from '@karvon/domain/reading/order-number'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { matchesWords, personKey } from '../../platform/db/search-words.ts'
+import { byEmployer, byPerson, byTruck, isNamed } from '../../platform/db/search/name-search.ts'
 import type { Page, RefusedNow } from '../../platform/http/serve-endpoint.ts'
 
 /** A conversation as the inbox shows it, in camelCase. */
@@ -93,14 +93,13 @@ const ROLES = {
   drivers: ['driver'],
 } as const satisfies Record<ChatPeople, readonly ChatView['client']['role'][]>
 
-const SEARCHED = { keys: [personKey('u')], names: [sql.ref('f.title'), sql.ref('d.plate')] }
-
-/** Whether it is the conversation of the client or driver of the order that is named. */
+/** Whether it is the conversation of the client or driver of an order that is named. */
 const isOfOrder = (q: string) => {
-  const orderId = readOrderNumber(q)
-  return orderId === null
+  const only = readOrderNumber(q)
+  const orders = only === null ? [...namedOrders(q)] : [only]
+  return orders.length === 0
     ? sql<SqlBool>`false`
-    : sql<SqlBool>`exists (select from orders n where n.id = ${orderId} and c.client_id in (n.client_id, n.carrier_id))`
+    : sql<SqlBool>`exists (select from orders n where n.id = any(${orders}::int[]) and c.client_id in (n.client_id, n.carrier_id))`
 }
 
 const found = (db: Db, { filter, people, q, operatorId }: ChatQuery) =>
@@ -108,7 +107,7 @@ const found = (db: Db, { filter, people, q, operatorId }: ChatQuery) =>
     .$if(filter === 'waiting', query => query.where('c.waiting_since', 'is not', null))
     .$if(filter === 'mine', query => query.where('c.assigned_to', '=', operatorId))
     .$if(people !== null, query => query.where('u.role', 'in', people === null ? [] : ROLES[people]))
-    .where(sql<SqlBool>`(${matchesWords(q, SEARCHED)} or ${isOfOrder(q)})`)
+    .where(sql<SqlBool>`(${isNamed(q, 'c.client_id', [byPerson, byEmployer, byTruck])} or ${isOfOrder(q)})`)
 
 /** A page of the inbox: waiting conversations by waiting time, then the others, latest first. */
 export const pageOfChats = async (db: Db, asked: ChatQuery): Promise<Page<ChatView>> => {

@@ -2,7 +2,7 @@ import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import type { CompanyKind } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { matchesWords } from '../../platform/db/search-words.ts'
+import { byCompany, isNamed } from '../../platform/db/search/name-search.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
 import type { CompanyDeps } from './company-deps.ts'
 import { type CompanyRow, type CompanyStatus, findCompany, statusOf } from './company-repository.ts'
@@ -79,14 +79,12 @@ const ofStatus = (db: Db, status: CompanyStatus | undefined) => {
 /** Neither verified nor blocked nor closed: an operator is waited for. */
 const isPending = sql<boolean>`verified_at is null and blocked_at is null and closed_at is null`
 
-const SEARCHED = { names: ['title', 'director', 'inn', 'phone'].map(name => sql.ref(name)) }
-
 const findIds = async (db: Db, { q, status, sort = 'newest' }: CompanyQuery): Promise<number[]> => {
   const rows = await ofStatus(db, status)
     .select('id')
-    .where(matchesWords(q, SEARCHED))
-    .$if(sort === 'title', companies => companies.orderBy('title'))
-    .$if(sort === 'waiting', companies => companies.orderBy(isPending, 'desc'))
+    .where(isNamed(q, 'id', [byCompany]))
+    .$if(sort === 'title', query => query.orderBy('title'))
+    .$if(sort === 'waiting', query => query.orderBy(isPending, 'desc'))
     .orderBy('created_at', sort === 'waiting' ? 'asc' : 'desc')
     .orderBy('id')
     .execute()

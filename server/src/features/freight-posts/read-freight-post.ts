@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
-import { foundPlaces, type NamedPlace } from '@karvon/domain/freight-posts/place-words'
+import {
+  type BesidePlace,
+  foundPlaces,
+  type NamedPlace,
+  type PlaceWords,
+} from '@karvon/domain/freight-posts/place-words'
 import { type PostLoad, readPost, readPostDraft } from '@karvon/domain/freight-posts/read-post'
 import type { Exactness } from '@karvon/domain/reading/place/exactness'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -22,10 +27,11 @@ type Suggested = {
   readonly house: string | null
 }
 
-/** The place that words name as a whole; null: they name none. */
+/** The place that words name as a whole, with what stands beside them; null: they name none. */
 export type PlaceNamedBy = (
   words: string,
   locale: Locale,
+  beside: BesidePlace,
 ) => (Pick<NamedPlace, 'size' | 'town' | 'ending' | 'isExact'> & { readonly suggestion: Suggested }) | null
 
 /** Names between which other calls get their turn. */
@@ -60,6 +66,8 @@ const loadView = (load: PostLoad, suggested: ReadonlyMap<string, Suggested>): Re
   spans: [...load.spans],
 })
 
+const keyOf = ({ words, before, after }: PlaceWords): string => [before, words, after].join('|')
+
 /** A cleaned post (`readPostText`) with the places of our own search, in the reader's language. */
 export const viewPost = async (
   text: string,
@@ -68,15 +76,16 @@ export const viewPost = async (
   const draft = readPostDraft(text, now)
   const suggested = new Map<string, Suggested>()
   const named = new Map<string, NamedPlace>()
-  for (const [at, words] of [...new Set(draft.looked.map(({ words }) => words))].entries()) {
+  const looked = new Map(draft.looked.map(asked => [keyOf(asked), asked]))
+  for (const [at, [key, asked]] of [...looked].entries()) {
     if (at % LOOKED_UP_AT_ONCE === 0) await nextTurn()
-    const found = placeNamed(words, locale)
+    const found = placeNamed(asked.words, locale, asked)
     if (found === null) continue
     const { suggestion, ...place } = found
     suggested.set(suggestion.place, suggestion)
-    named.set(words, { id: suggestion.place, regionId: suggestion.regionId, ...place })
+    named.set(key, { id: suggestion.place, regionId: suggestion.regionId, ...place })
   }
-  const places = foundPlaces(draft.looked, words => named.get(words) ?? null)
+  const places = foundPlaces(draft.looked, asked => named.get(keyOf(asked)) ?? null)
   const { loads, unread } = readPost(draft, places)
   return { text, loads: loads.map(load => loadView(load, suggested)), unread: [...unread] }
 }

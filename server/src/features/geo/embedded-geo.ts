@@ -26,7 +26,7 @@ import { createWayFinder } from './routing/create-way.ts'
 import { createRouteFinder } from './routing/find-route.ts'
 import { roadNumbers } from './routing/road-numbers.ts'
 import { geocodeText } from './search/geocode-text.ts'
-import { createPlaceNamed, type PlaceNamed } from './search/place-named.ts'
+import { type Beside, createPlaceNamed, type PlaceNamed } from './search/place-named.ts'
 import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
 import { createCenterGuess } from './territory/center-guess.ts'
@@ -40,8 +40,8 @@ export type EmbeddedGeo = {
   readonly geocode: (asked: GeocodeQuery) => Resolved | null
   readonly reverse: (asked: ReverseQuery) => Resolved | null
   readonly route: (asked: RouteQuery) => Route
-  /** The place that words of a running text name as a whole; null: none. */
-  readonly placeNamed: (words: string, locale: GeoLocale) => PlaceNamed | null
+  /** The place that words of a running text name as a whole, with what stands beside them; null: none. */
+  readonly placeNamed: (words: string, locale: GeoLocale, beside?: Beside) => PlaceNamed | null
   /** The way as pieces of road, for bans and arrival times; whatever provider plans the route. */
   readonly wayOf: (asked: RouteQuery) => Way
   /** The numbers of the numbered roads. */
@@ -115,7 +115,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     route,
     wayOf: createWayFinder(route, territory),
     roadNumbers: roadNumbers(),
-    placeNamed: (words, locale) => namedNow({ words, locale }),
+    placeNamed: (words, locale, beside) => namedNow({ words, locale, beside }),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf,
     guessOf: createCenterGuess(gazetteer, places),

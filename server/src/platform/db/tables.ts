@@ -299,6 +299,7 @@ export type Tables = {
     payment_term_days: number | null
     due_told_through: string | null
     overdue_told_through: string | null
+    search_key: GeneratedAlways<string>
   }
   /** Written by auth. */
   company_sign_on: {
@@ -432,6 +433,7 @@ export type Tables = {
     tax_status: 'none' | 'self_employed' | 'sole_trader' | 'company' | 'vat_company' | null
     tax_number: string | null
     tax_verified_number: string | null
+    search_key: GeneratedAlways<string>
   }
   /** Written by payments. */
   fiscal_receipts: {

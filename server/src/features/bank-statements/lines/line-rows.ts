@@ -3,7 +3,7 @@ import type { QueryOf } from '@karvon/contract/endpoint'
 import type { StatementLine } from '@karvon/domain/bank-statements/statement-line'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { matchesWords } from '../../../platform/db/search-words.ts'
+import { matchesWords } from '../../../platform/db/search/search-words.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 /** A row of a line. */

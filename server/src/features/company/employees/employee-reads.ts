@@ -2,7 +2,7 @@ import type { EMPLOYEE_STATUSES, WireEmployee } from '@karvon/contract/company'
 import type { FromWire } from '@karvon/contract/wire/wire-names'
 import type { Static } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
+import { byPerson, isNamed } from '../../../platform/db/search/name-search.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { spentThisMonth } from './spent-this-month.ts'
 
@@ -82,9 +82,9 @@ export const readEmployee = async (
 ): Promise<EmployeeView | null> => (await readPeople(db, companyId, [userId], now))[0] ?? null
 
 const findIds = async (db: Db, companyId: number, { q, status }: EmployeeQuery): Promise<number[]> => {
-  const people = await openAccounts(db, companyId)
+  const found = await openAccounts(db, companyId)
     .select('u.id')
-    .where(matchesWords(q, { keys: [personKey('u')] }))
+    .where(isNamed(q, 'u.id', [byPerson]))
     .$if(status !== undefined, query =>
       query.where('u.blocked_at', status === 'blocked' ? 'is not' : 'is', null),
     )
@@ -93,7 +93,7 @@ const findIds = async (db: Db, companyId: number, { q, status }: EmployeeQuery):
     .orderBy('u.last_name')
     .orderBy('u.id')
     .execute()
-  return people.map(({ id }) => id)
+  return found.map(({ id }) => id)
 }
 
 /** The company's users, the owner first, then by name; `q` matches words in any script. */

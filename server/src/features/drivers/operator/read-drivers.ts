@@ -8,7 +8,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
-import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
+import { byPerson, byTruck, isNamed } from '../../../platform/db/search/name-search.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { reviewedOf } from '../driver-repository.ts'
 import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
@@ -19,11 +19,10 @@ export type DriverEntry = DataOf<typeof listDrivers>[number]
 export type DriverFilters = Omit<QueryOf<typeof listDrivers>, 'page' | 'perPage'>
 
 const selectDrivers = (db: Db, { q, state, truckType, region }: DriverFilters) => {
-  const columns = { keys: [personKey('u')], names: [sql.ref('d.plate'), sql.ref('d.model')] }
   let drivers = db
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
-    .where(matchesWords(q, columns))
+    .where(isNamed(q, 'u.id', [byPerson, byTruck]))
   if (state !== undefined) drivers = drivers.where('d.state', '=', state)
   if (truckType !== undefined) drivers = drivers.where('d.truck_type_id', '=', truckType)
   return region === undefined ? drivers : drivers.where('d.home_region_id', '=', region)

@@ -1,4 +1,4 @@
-import { latinOf } from '../search/fold.ts'
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import { type District, type Gazetteer, TASHKENT_CITY_ID } from './gazetteer.ts'
 
 /** Finds a district of Tashkent by its name in the lists, such as "Mirzo Ulug‘bek". */

@@ -5,7 +5,7 @@ import { type CityName, type CityNameKind, trimmed } from './city-name.ts'
 import { formerNames } from './former-names.ts'
 import type { District, Gazetteer } from './gazetteer.ts'
 import { cityFiles } from './geo-files.ts'
-import { nameKey } from './name-key.ts'
+import { placeNameKey } from './name-terms.ts'
 
 const SAME_TOWN_KM = 8
 const SAME_VILLAGE_KM = 3
@@ -59,7 +59,7 @@ const placeOf = (columns: PlaceColumns, towns: Taken, taken: Taken): CityName | 
   const point = { lat: Number(lat), lng: Number(lng) }
   const uz = nameUz === '' ? name : nameUz
   // "Nukus Shahri" is Nukus
-  const key = nameKey(uz.replace(/\s(?:shahri|tumani)$/iu, ''))
+  const key = placeNameKey(uz.replace(/\s(?:shahri|tumani)$/iu, ''))
   if (key === '' || kind === 'city' || `${uz}${ru}`.includes('|')) return null
   const isListed = kind !== 'neighbourhood' && towns.isTaken(key, point, SAME_TOWN_KM)
   if (isListed || taken.isTaken(key, point, SAME_VILLAGE_KM)) return null
@@ -71,7 +71,7 @@ const placeOf = (columns: PlaceColumns, towns: Taken, taken: Taken): CityName | 
 function* readPlaces(gazetteer: Gazetteer, towns: Taken, taken: Taken): Steps<CityName[]> {
   for (const { names, aliases, point } of gazetteer.places) {
     yield
-    for (const name of [names.uz, names.ru, names.en, ...aliases]) towns.add(nameKey(name), point)
+    for (const name of [names.uz, names.ru, names.en, ...aliases]) towns.add(placeNameKey(name), point)
   }
   const found: CityName[] = []
   for (const columns of cityFiles.places()) {
@@ -94,8 +94,8 @@ function* readRegister(gazetteer: Gazetteer, taken: Taken): Steps<CityName[]> {
   const add = (kind: 'quarter' | 'mahalla', { district, uz, ru }: Register, remark: string): void => {
     if (district === undefined) return
     const name = fullName(uz, district)
-    if (taken.isTaken(nameKey(name), district.point, SAME_TOWN_KM)) return
-    taken.add(nameKey(name), district.point)
+    if (taken.isTaken(placeNameKey(name), district.point, SAME_TOWN_KM)) return
+    taken.add(placeNameKey(name), district.point)
     const { point } = district
     found.push(
       cityName({
@@ -123,13 +123,13 @@ const readPois = (gazetteer: Gazetteer): CityName[] => {
   }
   const found: CityName[] = []
   const landmarks = placesByName()
-  for (const landmark of gazetteer.landmarks) landmarks.add(nameKey(landmark.names.uz), landmark.point)
+  for (const landmark of gazetteer.landmarks) landmarks.add(placeNameKey(landmark.names.uz), landmark.point)
   for (const [kind, name = '', , lat, lng, , , ref = ''] of cityFiles.pois()) {
     const point = { lat: Number(lat), lng: Number(lng) }
     const market = names.get(ref)
     if (kind === 'metro') {
       found.push(cityName({ kind, uz: name, ru: '', point, precision: 'place', population: 4000 }))
-    } else if (market !== undefined && !landmarks.isTaken(nameKey(market.uz), point, 1)) {
+    } else if (market !== undefined && !landmarks.isTaken(placeNameKey(market.uz), point, 1)) {
       found.push(cityName({ kind: 'market', ...market, point, precision: 'place', population: 30_000 }))
     }
   }

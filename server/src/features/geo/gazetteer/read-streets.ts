@@ -7,7 +7,7 @@ import { type CityName, type Lane, type StreetPart, trimmed } from './city-name.
 import { formerNames } from './former-names.ts'
 import type { District, Gazetteer } from './gazetteer.ts'
 import { cityFiles } from './geo-files.ts'
-import { distinctTerms, nameKey, nameParts } from './name-key.ts'
+import { distinctTerms, nameParts, placeNameKey } from './name-terms.ts'
 
 /** A point on a longer street is too vague for a truck. */
 const LONGEST_KM = 8
@@ -82,7 +82,7 @@ function* readMapped(districtOf: (name: string) => District | undefined): Steps<
   for (const columns of [...rows.filter(isWhole), ...rows.filter(row => !isWhole(row))]) {
     const [, inDistrict = '', , uz = '', , , ru = '', remark = '', lat, lng, box = ''] = columns
     yield
-    const [key, point, district] = [nameKey(uz), pointOf(lat, lng), districtOf(inDistrict)]
+    const [key, point, district] = [placeNameKey(uz), pointOf(lat, lng), districtOf(inDistrict)]
     const known = streets.get(key)
     const street =
       known ?? streetOf({ uz, ru, point, precision: boxedPrecision(box), population: MAPPED_POPULATION })
@@ -91,7 +91,7 @@ function* readMapped(districtOf: (name: string) => District | undefined): Steps<
     addPart(street, district, point)
     if (!isLane(uz)) addWords(street, ru, remark)
   }
-  for (const [uz = '', name = ''] of cityFiles.formerNames()) streets.get(nameKey(uz))?.former.push(name)
+  for (const [uz = '', name = ''] of cityFiles.formerNames()) streets.get(placeNameKey(uz))?.former.push(name)
   return streets
 }
 
@@ -108,7 +108,7 @@ type Register = {
 }
 
 const streetIn = (register: Register, name: string, district: District): Street | undefined => {
-  const mapped = register.mapped.get(nameKey(name))
+  const mapped = register.mapped.get(placeNameKey(name))
   if (mapped?.districts.includes(district) === true) return mapped
   const [initial = '', last = '', ...more] = distinctTerms(name)
   if (initial.length > 2 || more.length > 0) return undefined
@@ -119,7 +119,7 @@ const streetIn = (register: Register, name: string, district: District): Street 
 }
 
 const namedIn = (register: Register, district: District, name: { uz: string; ru: string }): Street => {
-  const key = `${nameKey(name.uz)} ${district.key}`
+  const key = `${placeNameKey(name.uz)} ${district.key}`
   const known = streetIn(register, name.uz, district) ?? register.named.get(key)
   if (known !== undefined) return known
   const street = streetOf({

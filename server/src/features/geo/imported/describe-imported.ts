@@ -1,7 +1,7 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Db } from '../../../platform/db/database.ts'
 import { decodePolyline } from '../../../platform/polyline/decode-polyline.ts'
-import { nameKey } from '../gazetteer/name-key.ts'
+import { placeNameKey } from '../gazetteer/name-terms.ts'
 import type { Resolved, ReverseQuery } from '../geo-ports.ts'
 import { cellsNear } from '../import/store/map-rows.ts'
 import type { LoadedMap } from './imported-map.ts'
@@ -68,6 +68,7 @@ export const describeImported = async (
   const row = street === undefined ? undefined : await readMapPlace(db, map.importId, street)
   if (row === undefined) return null
   const found = resolvedOf(write({ row, house, number: null, exactness: 'exact' }, locale), point)
-  const isOwnStreet = own.precision === 'street' && nameKey(own.displayName) === nameKey(row.names.uz)
+  const isOwnStreet =
+    own.precision === 'street' && placeNameKey(own.displayName) === placeNameKey(row.names.uz)
   return isOwnStreet ? { ...found, place: own.place } : found
 }

@@ -1,9 +1,10 @@
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { canLoadAt, SEARCH_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { nameKey } from '../gazetteer/name-key.ts'
+import { placeNameKey } from '../gazetteer/name-terms.ts'
 import type { GeoLocale, Suggestion } from '../geo-ports.ts'
-import { foldWord, latinOf } from '../search/fold.ts'
 import { readQuery } from '../search/read-query.ts'
 
 /** How surely a suggestion is what was typed: 2 word for word, 1 with beginnings and slips, 0 only in part. */
@@ -28,8 +29,8 @@ const isSame = (own: Suggestion, imported: Suggestion): boolean => {
   if (own.regionId !== imported.regionId) return false
   if (own.value === imported.value) return true
   const reachKm = canLoadAt(own.precision) ? SAME_KM : SAME_VAGUE_KM
-  const key = nameKey(withoutHouse(own))
-  const isNamed = key !== '' && key === nameKey(withoutHouse(imported))
+  const key = placeNameKey(withoutHouse(own))
+  const isNamed = key !== '' && key === placeNameKey(withoutHouse(imported))
   return isNamed && greatCircleKm(own.point, imported.point) <= reachKm
 }
 
@@ -41,7 +42,7 @@ const refined = (own: Suggestion, imported: Suggestion | undefined): Suggestion 
 
 const suretyOf = ({ value }: Suggestion, query: string): Surety => {
   const [words, text] = [readQuery(query), latinOf(value)]
-  const known = (text.match(/[a-z]+/gu) ?? []).map(foldWord)
+  const known = (text.match(/[a-z]+/gu) ?? []).map(wordKey)
   const figures: readonly string[] = text.match(/\d+/gu) ?? []
   if (!words.every(({ numbers }) => numbers.every(number => figures.includes(number)))) return 0
   const typed = words.filter(({ role }) => role === 'name').flatMap(({ skeletons }) => skeletons)

@@ -1,7 +1,8 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { District, Gazetteer, Names, Place, Region } from '../gazetteer/gazetteer.ts'
 import { isSettlement, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
-import { foldWord, latinOf } from '../search/fold.ts'
 import { meaningOf, type WordRole } from '../search/vocabulary.ts'
 
 /** The area named by a part of an address between commas; null if it is not an area. */
@@ -30,7 +31,7 @@ const read = (part: string): Said | null => {
   const roles = new Set(words.map(word => meaningOf(word).role))
   if (words.length === 0 || /\d/u.test(part) || ![...roles].every(role => OF_AREAS.has(role))) return null
   const names = words.filter(word => meaningOf(word).role === 'name')
-  return { key: names.map(foldWord).join(' '), roles, isNear: words.some(word => NEAR.has(word)) }
+  return { key: names.map(wordKey).join(' '), roles, isNear: words.some(word => NEAR.has(word)) }
 }
 
 type Named = { readonly names: Names; readonly aliases: readonly string[] }

@@ -1,6 +1,6 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { nameParts } from '../gazetteer/name-key.ts'
+import { nameParts } from '../gazetteer/name-terms.ts'
 import { findPlaces } from '../search/find-places.ts'
 import type { KindHint } from '../search/read-query.ts'
 import { HINTED, type SearchEntry } from '../search/search-entry.ts'

@@ -1,4 +1,4 @@
-import { foldedParts, nameParts } from '../gazetteer/name-key.ts'
+import { foldedParts, nameParts } from '../gazetteer/name-terms.ts'
 import { isKindWord } from '../search/vocabulary.ts'
 
 /** The spellings of a place's name, folded: the distinguishing words of each of its names. */

@@ -1,5 +1,6 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { isCommonWord } from '@karvon/domain/reading/place/exactness'
-import { fold, latinOf } from '../search/fold.ts'
 import { matchTerm } from '../search/match-term.ts'
 import { cleanQuery } from '../search/read-query.ts'
 import { meaningOf } from '../search/vocabulary.ts'
@@ -34,7 +35,7 @@ const typedWords = (query: string): { readonly words: string[]; readonly naming:
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !saysNothing(word))
   const naming = said.filter(word => !isNumber(word) && !isCommonWord(word))
-  return { words: placeLabel(said.join(' ')), naming: new Set(naming.map(fold)) }
+  return { words: placeLabel(said.join(' ')), naming: new Set(naming.map(wordKey)) }
 }
 
 const best = (typed: string, terms: readonly string[]): { score: number; term: string } => {

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '@karvon/domain/places/stored-place'
-import { fold, latinOf } from '../search/fold.ts'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { PlaceRow } from './place-repository.ts'
 
 /** A stored place with its folded search words. */
@@ -26,7 +27,7 @@ export const placeLabel = (text: string): string[] =>
   latinOf(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
-    .map(fold)
+    .map(wordKey)
 
 /** A searchable place. */
 export const placeEntry = (row: PlaceRow, regionNames: readonly string[]): PlaceEntry => ({

@@ -37,3 +37,14 @@ test('a word longer than all before it', () => {
   expect(editDistance(`${long}a`, `b${long}`, 4)).toBe(2)
   expect(editDistance('samarqand', 'samraqnad', 2)).toBe(2)
 })
+
+test.each([
+  ['samarkand', 'samarkand', 0],
+  ['smarkand', 'samarkand', 1],
+  ['samrakand', 'samarkand', 1],
+  ['samerkant', 'samarkand', 2],
+  ['buxara', 'kakan', 3],
+])('counts the edits from %s to %s', (one, other, edits) => {
+  expect(editDistance(one, other, 2)).toBe(edits)
+  expect(editDistance(other, one, 2)).toBe(edits)
+})

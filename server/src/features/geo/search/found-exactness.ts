@@ -1,11 +1,11 @@
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import {
   type Exactness,
   exactnessOf,
   type PlaceWords,
   type TypedWord,
 } from '@karvon/domain/reading/place/exactness'
-import { nameParts } from '../gazetteer/name-key.ts'
-import { foldWord } from './fold.ts'
+import { nameParts } from '../gazetteer/name-terms.ts'
 import type { RankedEntry } from './rank-entries.ts'
 import { type QueryWord, readQuery } from './read-query.ts'
 import type { EntryKind } from './search-entry.ts'
@@ -65,7 +65,7 @@ export const exactnessOfNamed = (
   query: string,
   { names, address, kind }: { names: readonly string[]; address: string; kind: PlaceWords['kind'] },
 ): Exactness => {
-  const wordsOf = (text: string) => nameParts(text).map(foldWord)
+  const wordsOf = (text: string) => nameParts(text).map(wordKey)
   return exactnessOf(typedWords(readQuery(query)), {
     names: names.map(wordsOf),
     around: new Set(wordsOf(address)),

@@ -16,13 +16,13 @@ const prefixScore = (typed: string, extra: number): number =>
 const isInflected = (typed: string, term: string): boolean =>
   term.length >= 4 && typed.length - term.length <= 4 && typed.startsWith(term)
 
-/** sh and ch are one sound, so losing one is a single typo: "Такент" lacks one letter of Ташкент. */
-export const oneSignEach = (word: string): string => word.replaceAll('sh', 'w').replaceAll('ch', 'c')
+const twoLettersEach = (word: string): string => word.replaceAll('ш', 'sh').replaceAll('ч', 'ch')
 
+/** sh and ch are one sound, so losing one is a single typo: "Такент" lacks one letter of Ташкент. One too many are two letters. */
 const editsBetween = (typed: string, term: string, allowed: number): number => {
   const edits = editDistance(typed, term, allowed)
-  if (edits <= 1 || !/[sc]h/.test(term)) return edits
-  return Math.min(edits, editDistance(oneSignEach(typed), oneSignEach(term), allowed))
+  if (edits > allowed || !/[шч]/.test(typed) || /[шч]/.test(term)) return edits
+  return editDistance(twoLettersEach(typed), term, allowed)
 }
 
 const editScore = (typed: string, term: string): number => {

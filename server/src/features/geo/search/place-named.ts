@@ -1,8 +1,11 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { endingAfter, isCommonWord } from '@karvon/domain/reading/place/exactness'
 import type { GeoLocale } from '../geo-ports.ts'
 import { editDistance } from './edit-distance.ts'
-import { fold, latinOf } from './fold.ts'
 import { entryLine, type OwnSuggestion } from './found-address.ts'
+import { exactnessOfFound } from './found-exactness.ts'
+import { geocodeText } from './geocode-text.ts'
 import { rankEntries } from './rank-entries.ts'
 import { readQuery } from './read-query.ts'
 import type { SearchEntry } from './search-entry.ts'
@@ -30,7 +33,7 @@ const SIZE_OF: Readonly<Partial<Record<SearchEntry['kind'], PlaceNamed['size']>>
   quarter: 'point',
   settlement: 'point',
 }
-const SPOKEN_ENDING = /(?:dan|tan|gacha|ga|ka|da)$/
+const SPOKEN_ENDING = /(?:dan|tan|gaчa|ga|ka|da)$/
 const LEAST_STEM = 4
 /** Shorter names differ from too many words by one letter. */
 const LEAST_SLIPPED = 6
@@ -45,7 +48,7 @@ const areCommon = (words: string): boolean =>
 
 /** The letters of a name without the words for its kind: "Toshkent viloyati" is "tashkent". */
 const keyOf = (name: string): string =>
-  fold(
+  wordKey(
     latinOf(name)
       .split(/[^a-z]+/)
       .filter(word => word !== '' && meaningOf(word).role === 'name')
@@ -103,7 +106,41 @@ const isLikely = (typed: string, index: SearchIndex, names: readonly string[]): 
   return isTerm || names.some(name => endingWithSlip(typed, name, true) !== null)
 }
 
-type Asked = { readonly words: string; readonly locale: GeoLocale }
+/** The words and numbers directly before and after a name. */
+export type Beside = { readonly before: string; readonly after: string }
+
+type Asked = { readonly words: string; readonly locale: GeoLocale; readonly beside?: Beside | undefined }
+
+const saysMore = (word: string): boolean => {
+  const latin = latinOf(word).replace(/[^a-z]/g, '')
+  return latin === '' ? /\d/.test(word) : meaningOf(latin).role !== 'name' || isCommonWord(latin)
+}
+
+/** The name with the words beside it that say what kind of place it is, and with its numbers. */
+const phraseOf = ({ words, beside }: Asked): string => {
+  const [before, after] = [beside?.before ?? '', beside?.after ?? ''].map(text =>
+    text.split(/[ -](?!\d)/u).filter(word => word !== '' && saysMore(word)),
+  )
+  return [...(before ?? []), words, ...(after ?? [])].join(' ')
+}
+
+/**
+ * A point as an address with what stands beside its name: a street, and what only resembles the whole, is no fact (decision 0099); with
+ * its number it may be another place.
+ */
+const asAddress = (named: PlaceNamed, asked: Asked, index: SearchIndex): PlaceNamed | null => {
+  const query = phraseOf(asked)
+  if (named.size !== 'point' || query === asked.words) return named
+  const words = readQuery(query)
+  if (words.some(({ hint, isLoose }) => hint === 'street' && isLoose !== true)) return null
+  const found = geocodeText({ query, locale: asked.locale }, index)
+  if (found === null || found.exactness === 'guess') return null
+  const numbered = rankEntries(index, words, {}).find(
+    one => one.entry.figures.length > 0 && exactnessOfFound(one, words, index) === 'exact',
+  )
+  const suggestion = numbered === undefined ? null : entryLine(numbered.entry, index, asked.locale)
+  return suggestion === null ? named : { ...named, suggestion }
+}
 
 const namedBy = (entry: SearchEntry, { words, locale }: Asked, index: SearchIndex): PlaceNamed | null => {
   const [size, area] = [SIZE_OF[entry.kind], index.areaOf(entry)]
@@ -134,7 +171,7 @@ export const createPlaceNamed = (index: () => SearchIndex) => {
     if (!isLikely(typed, known, names)) return null
     for (const { entry } of rankEntries(known, readQuery(asked.words), {}).slice(0, LOOKED_AT)) {
       const named = namedBy(entry, asked, known)
-      if (named !== null) return named
+      if (named !== null) return asAddress(named, asked, known)
     }
     return null
   }

@@ -1,4 +1,4 @@
-import { foldWord } from './fold.ts'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { QueryWord } from './read-query.ts'
 import type { TermIndex, TermMatches } from './term-index.ts'
 
@@ -56,7 +56,7 @@ const pairsOf = (words: readonly QueryWord[], like: TermIndex['like']): Token[] 
     })
     .slice(0, MOST_PAIRS)
     .flatMap(pair => {
-      const skeleton = foldWord(pair.map(({ latin }) => latin).join(''))
+      const skeleton = wordKey(pair.map(({ latin }) => latin).join(''))
       const matches = new Map([...like(skeleton)].filter(([, score]) => score >= SURE_PAIR))
       return matches.size > 0 ? [{ words: pair, matches, skeleton }] : []
     })

@@ -1,6 +1,6 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { EntryArea } from './entry-area.ts'
-import { latinOf } from './fold.ts'
 import { type Figure, type QueryTokens, type Token, tokensOf } from './query-tokens.ts'
 import type { QueryWord } from './read-query.ts'
 import { HINTED, type SearchEntry } from './search-entry.ts'

@@ -1,5 +1,6 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { isPartWord } from '@karvon/domain/reading/place/exactness'
-import { foldWord, latinOf } from './fold.ts'
 import { meaningOf, type WordRole } from './vocabulary.ts'
 
 /** The kinds of entries requested by a marker word next to a name. */
@@ -43,7 +44,7 @@ const skeletonsOf = (raw: string): string[] =>
   latinOf(raw)
     .split(/[^a-z]+/)
     .filter(part => part !== '')
-    .map(part => foldWord(part.slice(0, LONGEST_WORD)))
+    .map(part => wordKey(part.slice(0, LONGEST_WORD)))
 
 const wordOf = (raw: string, segment: number): QueryWord => {
   const latin = latinOf(raw).replace(/[^a-z]/g, '')

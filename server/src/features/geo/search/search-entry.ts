@@ -1,13 +1,14 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
 import { type CityName, type CityNameKind, trimmed } from '../gazetteer/city-name.ts'
 import type { Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
 import { precisionOf, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
-import { distinctTerms, foldedParts, forgetParts, nameParts } from '../gazetteer/name-key.ts'
+import { distinctTerms, foldedParts, forgetParts, nameParts } from '../gazetteer/name-terms.ts'
 import { readNeighborhoods } from '../gazetteer/read-neighborhoods.ts'
 import { readStreets } from '../gazetteer/read-streets.ts'
-import { fold, latinOf } from './fold.ts'
 import type { KindHint } from './read-query.ts'
 import { meaningOf } from './vocabulary.ts'
 
@@ -98,18 +99,12 @@ const placeTerms = (name: string): string[] =>
   latinOf(name)
     .split(/[^a-z]+/)
     .filter(word => word !== '' && !isPlaceWord(word))
-    .map(fold)
+    .map(wordKey)
 
 /** Numbers the terms of names and areas. */
 export const termsIn = ({ numberOf }: TermNumbers, names: readonly string[]): number[] => [
   ...new Set(names.flatMap(placeTerms).map(numberOf)),
 ]
-
-/** Russian spells oʻ as у, so Qoʻyliq is also found as Куйлик. */
-const bothSounds = (name: string): string[] => {
-  const russian = name.replace(/[oO][‘’'ʻʼ`]|[ўЎ]/gu, 'u')
-  return russian === name ? [name] : [name, russian]
-}
 
 type Spelled = { variants: number[][]; ownTerms: readonly number[] }
 
@@ -135,9 +130,7 @@ type Draft = Pick<SearchEntry, 'key' | 'kind' | 'point' | 'precision'> & {
 
 const chosenEntry = (terms: TermNumbers, draft: Draft): SearchEntry => {
   const { key, kind, point, precision, names, region, more } = draft
-  const words = [...listOf(names), ...more]
-    .flatMap(bothSounds)
-    .map(kind === 'market' ? distinctTerms : placeTerms)
+  const words = [...listOf(names), ...more].map(kind === 'market' ? distinctTerms : placeTerms)
   const { variants, ownTerms } = spelled(terms, words)
   const isLandmark = kind === 'landmark' || kind === 'market'
   return {
@@ -237,7 +230,7 @@ const isFigure = (term: string): boolean => term.charCodeAt(0) < 58
 const isInitial = (word: string): boolean => word.length === 1 && !isFigure(word)
 
 /** "dehqon", folded: part of most market names, but not typed. */
-const FARMERS = fold('dehqon')
+const FARMERS = wordKey('dehqon')
 
 const wideTerms = (kind: CityNameKind, name: string): string[] => {
   const words = nameParts(name)
@@ -251,7 +244,7 @@ const wideTerms = (kind: CityNameKind, name: string): string[] => {
 
 const wideEntry = (terms: TermNumbers, wide: CityName, at: number): SearchEntry => {
   const { kind, uz, ru, former, point, precision } = wide
-  const names = [...bothSounds(uz), ...(ru === '' ? [] : [ru]), ...former]
+  const names = [uz, ...(ru === '' ? [] : [ru]), ...former]
   const words = names.map(name => wideTerms(kind, name))
   const { variants, ownTerms } = spelled(
     terms,

@@ -1,10 +1,10 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import { describe, expect, it } from 'vitest'
 import { finish } from '../../../platform/stepped-work.ts'
 import { loadGazetteer } from '../gazetteer/load-gazetteer.ts'
 import type { GeoLocale } from '../geo-ports.ts'
 import { readTerritory } from '../territory/territory.ts'
 import { findPlaces } from './find-places.ts'
-import { latinOf } from './fold.ts'
 import { buildSearchIndex } from './search-index.ts'
 import { suggestPlaces } from './suggest-places.ts'
 

@@ -23,8 +23,8 @@ it.each(['Куйлюк', 'Муцюк', 'Цвюк', 'Шпюк', 'Ынлюс', 'Т
 )
 
 it('an unknown word does not match by a stray letter', () => {
-  expect(valuesOf('муцюк')).toEqual([])
-  expect(valuesOf('ынлюс', AMIR_TEMUR)).toEqual([])
+  expect(valuesOf('пуцюк')).toEqual([])
+  expect(valuesOf('ынрюс', AMIR_TEMUR)).toEqual([])
   expect(valuesOf('ntuhdjk;t')).toEqual([])
 })
 

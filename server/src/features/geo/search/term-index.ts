@@ -1,6 +1,6 @@
 import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
 import { editDistance } from './edit-distance.ts'
-import { editsAllowed, matchTerm, matchTermStart, oneSignEach } from './match-term.ts'
+import { editsAllowed, matchTerm, matchTermStart } from './match-term.ts'
 
 /** Match scores of a typed word by term number. */
 export type TermMatches = ReadonlyMap<number, number>
@@ -60,11 +60,10 @@ const firstFrom = (sorted: readonly string[], word: string): number => {
 export function* buildTermIndex(ids: ReadonlyMap<string, number>): Steps<TermIndex> {
   const terms = [...ids.keys()]
   const sorted = terms.toSorted()
-  const slips = yield* inSteps(terms, oneSignEach)
-  const letters = Int32Array.from(yield* inSteps(slips, lettersOf))
-  const longest = Math.max(...slips.map(({ length }) => length))
+  const letters = Int32Array.from(yield* inSteps(terms, lettersOf))
+  const longest = Math.max(...terms.map(({ length }) => length))
   const byLength: number[][] = Array.from({ length: longest + 1 }, () => [])
-  for (const [id, { length }] of slips.entries()) byLength[length]?.push(id)
+  for (const [id, { length }] of terms.entries()) byLength[length]?.push(id)
 
   const beginnings = (word: string): string[] => {
     const from = firstFrom(sorted, word)
@@ -76,12 +75,11 @@ export function* buildTermIndex(ids: ReadonlyMap<string, number>): Steps<TermInd
   const slipped = (word: string): string[] => {
     const most = editsAllowed(word.length)
     if (most === 0) return []
-    const typed = oneSignEach(word)
-    const bits = lettersOf(typed)
+    const bits = lettersOf(word)
     const isAlike = (id: number): boolean =>
-      bitCount(bits ^ (letters[id] ?? 0)) <= most * 2 && editDistance(typed, slips[id] ?? '', most) <= most
+      bitCount(bits ^ (letters[id] ?? 0)) <= most * 2 && editDistance(word, terms[id] ?? '', most) <= most
     return byLength
-      .slice(Math.max(0, typed.length - most), typed.length + most + 1)
+      .slice(Math.max(0, word.length - most), word.length + most + 1)
       .flatMap(ids => ids.filter(isAlike))
       .map(id => terms[id] ?? '')
   }
@@ -103,7 +101,7 @@ export function* buildTermIndex(ids: ReadonlyMap<string, number>): Steps<TermInd
       : scored(word, [word, ...beginnings(word), ...stemsOf(word), ...slipped(word)], matchTerm),
   )
   const likeStart = rememberedOf(word => {
-    const [most, bits] = [editsAllowed(word.length), lettersOf(oneSignEach(word))]
+    const [most, bits] = [editsAllowed(word.length), lettersOf(word)]
     const alike = terms.filter((_, id) => bitCount(bits & ~(letters[id] ?? 0)) <= most)
     const starts = scored(word, most === 0 ? [] : alike, matchTermStart)
     return new Map([...starts, ...like(word)])

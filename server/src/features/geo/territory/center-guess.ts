@@ -1,9 +1,10 @@
 import type { GuessOf } from '@karvon/domain/places/point-guess'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { canLoadAt, type SearchPrecision } from '@karvon/domain/values/point-precision'
 import { type Gazetteer, type Names, precisionOf } from '../gazetteer/gazetteer.ts'
 import type { KnownPlaces } from '../naming/known-places.ts'
-import { fold, latinOf } from '../search/fold.ts'
 import { matchTerm } from '../search/match-term.ts'
 import { readQuery } from '../search/read-query.ts'
 import { isKindRole, meaningOf } from '../search/vocabulary.ts'
@@ -24,7 +25,7 @@ const termsOf = (texts: readonly string[]): string[] =>
     latinOf(text)
       .split(/[^a-z]+/)
       .filter(word => word !== '' && meaningOf(word).role === 'name')
-      .map(fold),
+      .map(wordKey),
   )
 
 const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en]

@@ -1,6 +1,6 @@
 import type { CityName } from '../gazetteer/city-name.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { nameKey } from '../gazetteer/name-key.ts'
+import { placeNameKey } from '../gazetteer/name-terms.ts'
 import { readMappedStreets } from '../gazetteer/read-streets.ts'
 import type { Streets } from './describe-point.ts'
 import { createStreetAt } from './street-lines.ts'
@@ -12,7 +12,7 @@ export const createStreets = (gazetteer: Gazetteer): Streets => {
     at: createStreetAt(),
     named: name => {
       byKey ??= readMappedStreets(gazetteer)
-      return byKey.get(nameKey(name))
+      return byKey.get(placeNameKey(name))
     },
   }
 }

@@ -6,7 +6,7 @@ import { dayAfter, daysBetween } from '@karvon/domain/templates/calendar-day'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords } from '../../../platform/db/search-words.ts'
+import { matchesWords } from '../../../platform/db/search/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { selectOwed } from './unpaid-since.ts'
 

@@ -3,7 +3,7 @@ import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { sql } from 'kysely'
 import { spendings } from '../../../platform/db/client-spending.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
+import { byEmployer, byPerson, isNamed } from '../../../platform/db/search/name-search.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { readLastReason } from '../audit/read-audit.ts'
 import type { LastOrders, OperatorDeps } from '../operator-deps.ts'
@@ -18,12 +18,11 @@ export type ClientFilters = Omit<QueryOf<typeof listClients>, 'page' | 'perPage'
 const CLIENTS = ['individual', 'company_owner', 'company_employee'] as const
 
 const selectClients = (db: Db, { q, role, blocked, company }: ClientFilters) => {
-  const columns = { keys: [personKey('u')], names: [sql.ref('f.title')] }
   let clients = db
     .selectFrom('users as u')
     .leftJoin('companies as f', 'f.id', 'u.company_id')
     .where('u.role', 'in', role === undefined ? [...CLIENTS] : [role])
-    .where(matchesWords(q, columns))
+    .where(isNamed(q, 'u.id', [byPerson, byEmployer]))
   if (blocked !== undefined) {
     clients = clients.where('u.blocked_at', blocked === 'yes' ? 'is not' : 'is', null)
   }

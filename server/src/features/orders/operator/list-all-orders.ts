@@ -2,10 +2,10 @@ import type { listAllOrders as endpoint } from '@karvon/contract/admin/orders'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
 import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-status'
-import { namedOrder } from '@karvon/domain/reading/order-number'
+import { namedOrders } from '@karvon/domain/reading/order-number'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
+import { matchesWords, personKey } from '../../../platform/db/search/search-words.ts'
 import { type DaySpan, readDays } from '../../../platform/http/day-span.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { selectOrders } from '../queries/order-rows.ts'
@@ -41,10 +41,10 @@ const SEARCHED = {
   texts: [sql`(select string_agg(op.address, ' ') from order_points op where op.order_id = o.id)`],
 }
 
-/** The order whose number is named, or those that contain the words. */
+/** The orders whose numbers are named, or those that contain the words. */
 const isAskedFor = (q: string | undefined): RawBuilder<SqlBool> => {
-  const named = namedOrder(q ?? '')
-  return named === null ? matchesWords(q, SEARCHED) : sql<SqlBool>`o.id = ${named}`
+  const named = namedOrders(q ?? '')
+  return named.length === 0 ? matchesWords(q, SEARCHED) : sql<SqlBool>`o.id = any(${[...named]}::int[])`
 }
 
 const conditionsOf = ({ statuses, span, ...asked }: Asked): RawBuilder<SqlBool>[] => [

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
 import { isNotBlocked } from '../../../platform/db/queries/offered-to.ts'
-import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
+import { byPerson, byTruck, isNamed } from '../../../platform/db/search/name-search.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 /** A driver who could carry an order for the API, in camelCase. */
@@ -45,7 +45,6 @@ const spanOf = (asked: Asked, now: Date) =>
 
 const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
   const isOpen = asked.status === 'order'
-  const columns = { keys: [personKey('u')], names: [sql.ref('d.plate'), sql.ref('d.model')] }
   const { from, to } = spanOf(asked, now)
   return db
     .selectFrom('drivers as d')
@@ -79,7 +78,7 @@ const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
     .where(carriesOrder(sql`${asked.id}::int`))
     .where('u.phone', 'is distinct from', asked.phone)
     .where('d.user_id', '<>', asked.carrier_id ?? 0)
-    .where(matchesWords(q, columns))
+    .where(isNamed(q, 'u.id', [byPerson, byTruck]))
     .$if(isOpen, query => query.where('f.status', '=', 'open'))
     .execute()
 }

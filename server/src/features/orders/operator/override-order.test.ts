@@ -256,7 +256,12 @@ describe('reading all orders', () => {
     const ids = async (query: string) =>
       (await done({ url: `/api/admin/orders?${query}` })).map((order: { id: number }) => order.id)
     expect(await ids(`q=${id}`)).toContain(id)
-    for (const named of [`№ ${id}`, `${id}-buyurtma`, `https://karvon.uz/admin/orders/${id}`])
+    for (const named of [
+      `№ ${id}`,
+      `№ 999999, ${id}`,
+      `${id}-buyurtma`,
+      `https://karvon.uz/admin/orders/${id}`,
+    ])
       expect(await ids(`q=${encodeURIComponent(named)}`)).toEqual([id])
     expect(await ids('status=order')).toEqual([id])
     expect(await ids('status=done,canceled')).toEqual([])

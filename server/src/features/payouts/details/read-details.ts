@@ -2,7 +2,8 @@ import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import type { listBankDetails } from '@karvon/contract/money/bank-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords, personKey } from '../../../platform/db/search-words.ts'
+import { byPerson, isNamed, type NameSource } from '../../../platform/db/search/name-search.ts'
+import { holds } from '../../../platform/db/search/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 
 /** A driver's bank details for operators. */
@@ -10,13 +11,16 @@ export type CheckedDetails = DataOf<typeof listBankDetails>[number]
 
 type Question = Omit<QueryOf<typeof listBankDetails>, 'page' | 'perPage'> & { readonly driverId?: number }
 
+const byHolder: NameSource = part => [
+  sql`select n.driver_id from driver_bank_details n where ${holds(sql`name_key(n.holder)`, part)}`,
+]
+
 const selectDetails = (db: Db, { q, checked, driverId }: Question) => {
-  const columns = { keys: [personKey('u')], names: [sql.ref('d.holder')] }
   let details = db
     .selectFrom('driver_bank_details as d')
     .innerJoin('users as u', 'u.id', 'd.driver_id')
     .leftJoin('users as o', 'o.id', 'd.checked_by')
-    .where(matchesWords(q, columns))
+    .where(isNamed(q, 'd.driver_id', [byPerson, byHolder]))
   if (checked !== undefined)
     details = details.where('d.checked_at', checked === 'yes' ? 'is not' : 'is', null)
   return driverId === undefined ? details : details.where('d.driver_id', '=', driverId)

@@ -5,7 +5,18 @@ import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
 import { matchesSearch } from './order-search.ts'
 
 test.each(
-  ['', '10491', '491', '№ 10491', 'samarqand', 'SIYOB', '+998 90 123', '1234567', '123-45-67'].concat([
+  [
+    '',
+    '10491',
+    '491',
+    '№ 10491',
+    '№ 10490, 10491',
+    'samarqand',
+    'SIYOB',
+    '+998 90 123',
+    '1234567',
+    '123-45-67',
+  ].concat([
     '#10491',
     'Заказ № 10 491',
     'buyurtma 10491',

@@ -1,8 +1,8 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { nameKey } from '../../gazetteer/name-key.ts'
-import { latinOf } from '../../search/fold.ts'
+import { placeNameKey } from '../../gazetteer/name-terms.ts'
 import type { Territory } from '../../territory/territory.ts'
 import type { MapNames } from '../collect/map-names.ts'
 import type { ImportedPlaceKind } from '../collect/place-tags.ts'
@@ -37,7 +37,7 @@ export const createGround =
 export type BuildDeps = { readonly gazetteer: Gazetteer; readonly ground: Ground }
 
 /** One key for all spellings of a name; a name of kind words only ("Bozor") is its own. */
-export const keyOfName = (uz: string): string => nameKey(uz) || latinOf(uz)
+export const keyOfName = (uz: string): string => placeNameKey(uz) || latinOf(uz)
 
 /** To 1e-7 degrees, as OpenStreetMap. */
 const mean = (values: readonly number[]): number =>

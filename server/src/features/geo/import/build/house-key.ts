@@ -1,4 +1,4 @@
-import { latinOf } from '../../search/fold.ts'
+import { latinOf } from '@karvon/domain/reading/names/latin'
 
 /** One key for all spellings of a house number: "12-А", "12 a" and "12A" are one, "12/14" and "12-14" too. */
 export const houseKey = (number: string): string =>

@@ -1,27 +1,21 @@
-import { distinctTerms, nameParts } from '../../gazetteer/name-key.ts'
-import { foldWord } from '../../search/fold.ts'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
+import { distinctTerms, nameParts } from '../../gazetteer/name-terms.ts'
 
 /** Whether a term is a number. */
 export const isFigure = (term: string): boolean => term.charCodeAt(0) < 58
-
-/** Russian spells oʻ as у, so Qoʻyliq is also found as Куйлик. */
-const bothSounds = (name: string): string[] => {
-  const russian = name.replace(/[oO][‘’'ʻʼ`]|[ўЎ]/gu, 'u')
-  return russian === name ? [name] : [name, russian]
-}
 
 /** Initials such as "T." in T. Rasulov are not searched for. */
 const isInitial = (term: string): boolean => term.length === 1 && !isFigure(term)
 
 const termsOf = (name: string): string[] => {
   const own = distinctTerms(name).filter(term => !isInitial(term))
-  return own.length > 0 ? own : nameParts(name).map(foldWord)
+  return own.length > 0 ? own : nameParts(name).map(wordKey)
 }
 
 /** The folded words of each spelling, each list once; a name of several words also as one word. */
 export const importedTerms = (spellings: readonly string[]): readonly (readonly string[])[] => {
   const lists = new Map<string, readonly string[]>()
-  for (const terms of spellings.flatMap(bothSounds).map(termsOf)) {
+  for (const terms of spellings.map(termsOf)) {
     if (terms.length > 0) lists.set(terms.join(' '), terms)
   }
   const joined = [...lists.values()].filter(terms => terms.length > 1 && !terms.some(isFigure))

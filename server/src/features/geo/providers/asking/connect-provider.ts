@@ -1,7 +1,8 @@
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { writtenLocaleOf } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { OutsideSource, ReverseQuery, RouteQuery, SuggestQuery } from '../../geo-ports.ts'
-import { foldWord, latinOf } from '../../search/fold.ts'
 import { cleanQuery } from '../../search/read-query.ts'
 import type { OutsidePlace, OutsideProvider, OutsideRoute, Send } from '../outside-provider.ts'
 import type { Asker } from './create-asker.ts'
@@ -28,7 +29,7 @@ const rounded = ({ lat, lng }: MapPoint, digits = POINT_DIGITS): string =>
   `${lat.toFixed(digits)},${lng.toFixed(digits)}`
 
 /** One key for all spellings of a query; numbers stay as they are. */
-const foldQuery = (query: string): string => latinOf(cleanQuery(query)).split(' ').map(foldWord).join(' ')
+const foldQuery = (query: string): string => latinOf(cleanQuery(query)).split(' ').map(wordKey).join(' ')
 
 const textKey = ({ query, near, locale }: SuggestQuery): string =>
   [writtenLocaleOf(locale), near === undefined ? '' : rounded(near, NEAR_DIGITS), foldQuery(query)].join('|')

@@ -1,6 +1,6 @@
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { canLoadAt, SEARCH_PRECISIONS, type SearchPrecision } from '@karvon/domain/values/point-precision'
-import { nameKey } from '../../gazetteer/name-key.ts'
+import { placeNameKey } from '../../gazetteer/name-terms.ts'
 import type { GeoLocale, Suggestion } from '../../geo-ports.ts'
 import type { OwnGround } from './write-outside-place.ts'
 
@@ -20,7 +20,7 @@ export const isMoreExact = (one: Pick<Found, 'precision'>, other: Pick<Found, 'p
 
 /** Whether both have one name, however it is spelled; house numbers are part of it. */
 export const hasSameName = (one: Found, other: Found): boolean =>
-  nameKey(one.displayName) === nameKey(other.displayName)
+  placeNameKey(one.displayName) === placeNameKey(other.displayName)
 
 /** Whether two suggestions are the same place under one name, however it is spelled. */
 export const isSamePlace = (one: Found, other: Found): boolean => {

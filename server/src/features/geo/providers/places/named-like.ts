@@ -1,4 +1,4 @@
-import { distinctTerms } from '../../gazetteer/name-key.ts'
+import { distinctTerms } from '../../gazetteer/name-terms.ts'
 import type { Suggestion } from '../../geo-ports.ts'
 
 const termsOf = (text: string): ReadonlySet<string> => new Set(distinctTerms(text))

@@ -1,4 +1,4 @@
-import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/name-key'
+import { nameKey, nameKeysOfPart } from '@karvon/domain/reading/names/name-key'
 import { namedOrder } from '@karvon/domain/reading/order-number'
 import { readPhone } from '@karvon/domain/reading/phone'
 import { plainDigits } from '@karvon/domain/reading/plain-text'
@@ -9,8 +9,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 type Column = Expression<unknown> | RawBuilder<unknown>
 
 /**
- * Where words are looked for: in `keys`, which are folded already (`personKey`); in `names`, which are folded now, so few or short
- * ones; and in `texts`, letter by letter.
+ * Where words are looked for: in `keys`, which are folded already (`personKey`); in `names`, which are folded
+ * now, so few or short ones; and in `texts`, letter by letter.
  */
 export type SearchedColumns = {
   readonly keys?: readonly Column[]
@@ -50,28 +50,36 @@ const keysOf = (word: string, q: string): string[] => [
   ...new Set([...nameKeysOfPart(word), ...(/\d/.test(q) ? [nameKey(latinPlate(word))] : [])]),
 ]
 
+/** The words of a query, each with the parts of keys that it may be; none: everything is asked for. */
+export const searchedWords = (
+  q: string | undefined,
+): { readonly word: string; readonly parts: readonly string[] }[] =>
+  wordsOf(q ?? '').map(word => ({ word, parts: keysOf(word, q ?? '') }))
+
 const joined = (columns: readonly Column[]) => sql`concat_ws(' ', ${sql.join([...columns])})`
 
 /** The key of a person's names, username and phone, also while it is being filled. */
 export const personKey = (users: string): RawBuilder<string> =>
   sql<string>`coalesce(${sql.ref(`${users}.search_key`)}, search_key_of(${sql.ref(users)}))`
 
+/** Whether a folded text contains a part. */
+export const holds = (place: RawBuilder<unknown>, part: string) => sql`${place} like ${`%${escaped(part)}%`}`
+
 /**
- * Matches rows that contain every word of `q`, names in whatever script and spelling (decision 0094); without words, every row.
+ * Matches rows that contain every word of `q`, names in whatever script and spelling (decision 0105); without words, every row.
  */
 export const matchesWords = (
   q: string | undefined,
   { keys = [], names = [], texts = [] }: SearchedColumns,
 ): RawBuilder<SqlBool> => {
-  const words = wordsOf(q ?? '')
+  const words = searchedWords(q)
   if (words.length === 0) return sql<SqlBool>`true`
   const folded = [...keys, ...(names.length === 0 ? [] : [sql`name_key(${joined(names)})`])]
   const literal = sql`lower(translate(${joined(texts)}, ${PASSED_OVER}, ''))`
-  const found = words.map(word => {
-    const like = (place: RawBuilder<unknown>, part: string) => sql`${place} like ${`%${escaped(part)}%`}`
+  const found = words.map(({ word, parts }) => {
     const ways = [
-      ...(folded.length === 0 ? [] : keysOf(word, q ?? '').map(key => like(joined(folded), key))),
-      ...(texts.length === 0 ? [] : [like(literal, literalOf(word))]),
+      ...(folded.length === 0 ? [] : parts.map(part => holds(joined(folded), part))),
+      ...(texts.length === 0 ? [] : [holds(literal, literalOf(word))]),
     ]
     return sql`(${sql.join(ways, sql` or `)})`
   })

