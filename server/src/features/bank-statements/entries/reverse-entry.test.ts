@@ -1,3 +1,4 @@
+import { KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditedActions } from '../../../../test/bank/payouts.ts'
@@ -14,6 +15,8 @@ import { readCompanyBalance } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { writeJournal } from '../../ledger/postings/write-journal.ts'
 
 const test = useLedgerCast()
 
@@ -61,6 +64,31 @@ const bankRisks = async () =>
 
 beforeEach(() => {
   test.clock.set('2026-11-20T10:00:00+05:00')
+})
+
+describe('a bank entry that nobody has booked by hand', () => {
+  const written = async (provider: 'click' | null): Promise<string> => {
+    const other =
+      provider === null
+        ? ({ account: 'adjustments', owner: KARVON, amountUzs: SUM } as const)
+        : ({ account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs: SUM } as const)
+    const journalId = await inTransaction(test.db, tx =>
+      writeJournal(
+        tx,
+        {
+          ...{ kind: 'settlement', about: KARVON, orderId: null, reference: `x ${provider}` },
+          ...{ description: '', actorId: null, at: test.clock.now() },
+        },
+        [other, { account: 'bank', owner: KARVON, amountUzs: -SUM }],
+      ),
+    )
+    const listed = await doneAs(test.asMalika, { url: '/api/admin/bank-entries' })
+    return listed.find((each: { journal_id: number }) => each.journal_id === journalId).booked_by
+  }
+
+  it('says where it came from: the provider, or the service', async () => {
+    expect([await written('click'), await written(null)]).toEqual(['Click', 'Karvon'])
+  })
 })
 
 describe('a payment booked by hand that never came', () => {
