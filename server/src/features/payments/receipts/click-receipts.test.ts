@@ -121,7 +121,7 @@ describe('a payment by Click', () => {
     expect(click.sentTo(SUBMIT)).toHaveLength(1)
     giveLink()
     await later(24 * 60)
-    expect(await receiptOf(test.asDilnoza, payment)).toMatchObject({ state: 'registered' })
+    expect(await problemOf(payment)).toMatchObject({ state: 'registered' })
     expect(click.sentTo(SUBMIT)).toHaveLength(1)
   })
 
