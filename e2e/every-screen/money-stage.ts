@@ -55,14 +55,19 @@ const issueInvoices = async ({ owner, operator }: People) => {
   return { openInvoice: open.id, paidInvoice: paid.id }
 }
 
-const chargeFee = async ({ client, other, operator }: People): Promise<number> => {
+/** Canceled by the operator after the deal; nobody owes a fee. */
+export const cancelDeal = async ({ client, other, operator }: People): Promise<number> => {
   const order = await placeOrder(client)
   const { version } = await agree(client, other, order)
   const canceled = { action: 'cancel', reason_code: 'plans_changed', reason: 'По телефону', version }
   await write(operator, 'PUT', `/admin/orders/${order.id}/move`, canceled)
-  const fee = { payer: 'client', amount: 120_000, reason: 'Водитель проехал половину пути' }
-  await write(operator, 'PUT', `/admin/orders/${order.id}/fee`, fee)
   return order.id
+}
+
+/** The client owes a fee; until it is paid they place no orders. */
+export const chargeFee = async ({ operator }: Pick<People, 'operator'>, feeOrder: number): Promise<void> => {
+  const fee = { payer: 'client', amount: 120_000, reason: 'Водитель проехал половину пути' }
+  await write(operator, 'PUT', `/admin/orders/${feeOrder}/fee`, fee)
 }
 
 const payByCard = async (client: Asks, { id, price }: { id: number; price: number }): Promise<void> => {
@@ -85,8 +90,22 @@ const agreeByCard = async ({ client, driver }: People) => {
   return { unpaidCard: unpaid.id, paidCard: paid.id }
 }
 
+const OUR_DETAILS = {
+  ...{ title: 'Karvon Logistika MChJ', inn: '309876543', director: 'N. Karimova', phone: '998710001234' },
+  legal_address: 'Toshkent, Amir Temur shoh koʻchasi, 1',
+  ...{ bank: 'Ipoteka-bank', bank_account: '20208000900123456001', mfo: '00444' },
+}
+
+/** Nobody issues papers before our own details are complete. */
+const completeDetails = async (operator: Asks): Promise<void> => {
+  const settings = await read(operator, '/admin/settings')
+  const { version } = settings.find(({ key }: { key: string }) => key === 'requisites')
+  await write(operator, 'PUT', '/admin/settings/requisites', { value: OUR_DETAILS, version })
+}
+
 /** The papers of carriers of the last month that is over. */
 const issuePapers = async ({ operator }: People): Promise<number> => {
+  await completeDetails(operator)
   const due = await read(operator, '/admin/carrier-papers/due')
   const over = due.find(({ is_over }: { is_over: boolean }) => is_over)
   await write(operator, 'POST', '/admin/carrier-papers', { month: over.month })
@@ -114,7 +133,7 @@ export const prepareMoney = async (people: People): Promise<MoneyStage> => {
     ...(await issueInvoices(people)),
     ...(await askRefunds(people)),
     ...(await agreeByCard(people)),
-    feeOrder: await chargeFee(people),
+    feeOrder: await cancelDeal(people),
     carrierPaper: await issuePapers(people),
     taxedDriver: (await read(people.driver, '/profile/show')).id,
   }

@@ -13,7 +13,7 @@ import type { Asks } from '../steps/sides.ts'
 import { ordersTable } from '../steps/upload/orders-table.ts'
 import { type BankStage, prepareBank } from './bank-stage.ts'
 import { type FinishedStage, prepareFinished, shareOf } from './finished-stage.ts'
-import { type MoneyStage, oweWithinTerm, prepareMoney } from './money-stage.ts'
+import { cancelDeal, chargeFee, type MoneyStage, oweWithinTerm, prepareMoney } from './money-stage.ts'
 
 /** Ids and paths of the data prepared for the screens. */
 export type Stage = BankStage &
@@ -154,18 +154,6 @@ const replace = async ({ client, driver, other, operator }: People): Promise<num
   return order.id
 }
 
-const cancel = async ({ client, other, operator }: People): Promise<number> => {
-  const order = await placeOrder(client)
-  const { version } = await agree(client, other, order)
-  await write(operator, 'PUT', `/admin/orders/${order.id}/move`, {
-    action: 'cancel',
-    reason_code: 'plans_changed',
-    reason: 'По телефону',
-    version,
-  })
-  return order.id
-}
-
 const dayAfter = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
 
@@ -222,7 +210,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     ...(await dispute(people)),
     ...(await agreeOnLane(people)),
     replacing: await replace(people),
-    canceled: await cancel(people),
+    canceled: await cancelDeal(people),
     unwanted: (await placeOrder(client)).id,
     agreed: agreed.id,
     newOrder: waiting.id,
@@ -243,6 +231,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
   })
   // last, since a driver in debt takes no orders
   const finished = await prepareFinished(people)
+  await chargeFee(people, stage.feeOrder)
   await oweWithinTerm(people)
   return { ...stage, ...finished }
 }

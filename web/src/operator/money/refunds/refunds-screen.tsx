@@ -112,7 +112,7 @@ export function RefundsScreen() {
         onPage={turn}
         empty={<EmptyState title={m.money_refunds_empty()} text={m.money_refunds_empty_text()} />}
       />
-      {decided !== undefined && <RefundDialog refund={decided} onClose={close} />}
+      {decided !== undefined && <RefundDialog key={decided.id} refund={decided} onClose={close} />}
     </ScreenBody>
   )
 }
