@@ -1,4 +1,6 @@
 import { freightPostPage } from '@karvon/contract/freight-posts/freight-post-link'
+import type { FinishedStage } from './finished-stage.ts'
+import type { MoneyStage } from './money-stage.ts'
 import { operatorScreens } from './operator-screens.ts'
 import type { Stage } from './stage.ts'
 
@@ -54,6 +56,14 @@ const templates = ({
 
 const OF_A_TRIP = ['share-order', 'waybill-details']
 
+/** Claims, and payments by card. */
+const moneyOfClient = (stage: FinishedStage & MoneyStage): string[] => [
+  ...[stage.claimed, stage.owed].map(id => order(id, 'done')),
+  ...[stage.unpaidCard, stage.paidCard].map(id => order(id, 'processing')),
+  order(stage.claimed, 'done', '&modal=withdraw-claim'),
+  order(stage.finished, 'done', '&modal=open-claim'),
+]
+
 const client = ({
   newOrder,
   offer,
@@ -91,10 +101,7 @@ const client = ({
   order(others.disputed, 'processing'),
   order(others.replacing, 'processing'),
   order(others.canceled, 'done'),
-  ...[others.claimed, others.owed].map(id => order(id, 'done')),
-  ...[others.unpaidCard, others.paidCard].map(id => order(id, 'processing')),
-  order(others.claimed, 'done', '&modal=withdraw-claim'),
-  order(others.finished, 'done', '&modal=open-claim'),
+  ...moneyOfClient(others),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,

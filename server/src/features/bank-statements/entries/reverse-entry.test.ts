@@ -1,9 +1,9 @@
-import { KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditedActions } from '../../../../test/bank/payouts.ts'
 import {
   addMap,
+  bookWithoutAuthor,
   confirmRequest,
   importRows,
   lineNamed,
@@ -15,8 +15,6 @@ import { readCompanyBalance } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../../ledger/postings/write-journal.ts'
 
 const test = useLedgerCast()
 
@@ -67,27 +65,14 @@ beforeEach(() => {
 })
 
 describe('a bank entry that nobody has booked by hand', () => {
-  const written = async (provider: 'click' | null): Promise<string> => {
-    const other =
-      provider === null
-        ? ({ account: 'adjustments', owner: KARVON, amountUzs: SUM } as const)
-        : ({ account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs: SUM } as const)
-    const journalId = await inTransaction(test.db, tx =>
-      writeJournal(
-        tx,
-        {
-          ...{ kind: 'settlement', about: KARVON, orderId: null, reference: `x ${provider}` },
-          ...{ description: '', actorId: null, at: test.clock.now() },
-        },
-        [other, { account: 'bank', owner: KARVON, amountUzs: -SUM }],
-      ),
-    )
+  const authorOf = async (provider: 'click' | null): Promise<string> => {
+    const journalId = await bookWithoutAuthor(test, provider, SUM)
     const listed = await doneAs(test.asMalika, { url: '/api/admin/bank-entries' })
     return listed.find((each: { journal_id: number }) => each.journal_id === journalId).booked_by
   }
 
   it('says where it came from: the provider, or the service', async () => {
-    expect([await written('click'), await written(null)]).toEqual(['Click', 'Karvon'])
+    expect([await authorOf('click'), await authorOf(null)]).toEqual(['Click', 'Karvon'])
   })
 })
 
