@@ -1,19 +1,24 @@
-import { write } from '../steps/live-order.ts'
+import { agree, driveTo, placeOrder, write } from '../steps/live-order.ts'
 import type { Asks } from '../steps/sides.ts'
+import { bookRefill } from './money-stage.ts'
 
 /** Ids of what the screens of payouts and bank statements show. */
 export type BankStage = {
   /** At the bank: its payments await the statement. */
   readonly exportedBatch: number
   readonly exportedLine: number
+  /** What the driver owed is taken off this one. */
+  readonly nettedLine: number
   /** A driver whose bank details wait for a check. */
   readonly uncheckedDriver: number
   readonly statementMap: number
   readonly bookedLine: number
+  /** Linked to a payment that was booked by hand. */
+  readonly linkedLine: number
   readonly openLine: number
 }
 
-type People = { driver: Asks; other: Asks; operator: Asks; second: Asks }
+type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks; second: Asks }
 
 const CARD = { kind: 'card', number: '8600490744313347', holder: 'RUSTAM KARIMOV' }
 const ACCOUNT = {
@@ -64,17 +69,41 @@ const checkDetails = async (operator: Asks, driverId: number): Promise<void> => 
 
 const idOf = async (asks: Asks): Promise<number> => (await read(asks, '/profile/show')).id
 
+/** Money for an order by bank transfer, and the commission of one in cash that its driver owes. */
+const earnInDebt = async ({ client, other, owner }: People): Promise<void> => {
+  const transfer = await placeOrder(owner, { payment_type: 'company' })
+  const cash = await placeOrder(client)
+  await agree(owner, other, transfer)
+  await agree(client, other, cash)
+  for (const [payer, order] of [
+    [client, cash],
+    [owner, transfer],
+  ] as const) {
+    await driveTo(other, order, 'confirmation')
+    await write(payer, 'PUT', `/truck-booking/status/${order.id}`, { status: 'done' })
+  }
+}
+
+type ListedLine = { readonly id: number; readonly driver_id: number | null }
+
 /** A batch that one operator drafted and another approved, with its file made. */
 const exportBatch = async ({
   operator,
+  other,
   second,
-}: People): Promise<Pick<BankStage, 'exportedBatch' | 'exportedLine'>> => {
+}: People): Promise<Pick<BankStage, 'exportedBatch' | 'exportedLine' | 'nettedLine'>> => {
   const drafted = await write(second, 'POST', '/admin/payouts')
   const { id, version } = await write(operator, 'PUT', `/admin/payouts/${drafted.id}/approve`, {
     version: drafted.version,
   })
   const { lines } = await write(operator, 'PUT', `/admin/payouts/${id}/export`, { version })
-  return { exportedBatch: id, exportedLine: lines[0].id }
+  const nettedId = await idOf(other)
+  const isNetted = ({ driver_id }: ListedLine) => driver_id === nettedId
+  return {
+    exportedBatch: id,
+    exportedLine: lines.find((line: ListedLine) => !isNetted(line)).id,
+    nettedLine: lines.find(isNetted).id,
+  }
 }
 
 const importStatement = async ({ request }: Asks, mapId: number): Promise<void> => {
@@ -90,20 +119,26 @@ export const prepareBank = async (people: People): Promise<BankStage> => {
   const { driver, other, operator } = people
   await write(driver, 'PUT', '/driver/bank-details', CARD)
   await write(other, 'PUT', '/driver/bank-details', ACCOUNT)
-  await checkDetails(operator, await idOf(driver))
+  for (const each of [driver, other]) await checkDetails(operator, await idOf(each))
+  await earnInDebt(people)
   const exported = await exportBatch(people)
+  await write(other, 'PUT', '/driver/bank-details', { ...ACCOUNT, holder: 'Anvar Rahimov' })
   const map = await write(operator, 'POST', '/admin/statement-maps', MAP)
+  await bookRefill(operator, 12_500_000, '1501', '2026-11-20')
   await importStatement(operator, map.id)
-  const [cost, provider] = await read(operator, '/admin/bank-lines')
+  const [cost, provider, paid] = await read(operator, '/admin/bank-lines')
   await write(operator, 'PUT', `/admin/bank-lines/${cost.id}/confirm`, {
     kind: 'cost',
     description: 'Hisob yuritish komissiyasi',
   })
+  const [{ journal_id }] = paid.proposals
+  await write(operator, 'PUT', `/admin/bank-lines/${paid.id}/confirm`, { kind: 'booked_before', journal_id })
   return {
     ...exported,
     uncheckedDriver: await idOf(other),
     statementMap: map.id,
     bookedLine: cost.id,
+    linkedLine: paid.id,
     openLine: provider.id,
   }
 }

@@ -41,6 +41,7 @@ export const STAGED: ServerChoice = { of: 'the stage' }
 type Screens = {
   /** The data the screens show, prepared once per worker server. */
   stage: Stage
+  /** The page of a person, the same for the whole test. */
   openAs: (person: Person) => Promise<Page>
 }
 
@@ -51,7 +52,14 @@ export const test = base.extend<Screens>({
     stages.set(server.url, known)
     await use(await known)
   },
-  openAs: async ({ openSide, server }, use) => use(person => openPerson(openSide, server.url, person)),
+  openAs: async ({ openSide, server }, use) => {
+    const pages = new Map<Person, Promise<Page>>()
+    await use(person => {
+      const page = pages.get(person) ?? openPerson(openSide, server.url, person)
+      pages.set(person, page)
+      return page
+    })
+  },
 })
 
 /** The app that serves this URL; navigation within one app needs no reload. */

@@ -1,5 +1,7 @@
 import { freightPostPage } from '@karvon/contract/freight-posts/freight-post-link'
-import type { BankStage } from './bank-stage.ts'
+import type { FinishedStage } from './finished-stage.ts'
+import type { MoneyStage } from './money-stage.ts'
+import { operatorScreens } from './operator-screens.ts'
 import type { Stage } from './stage.ts'
 
 /** The users whose screens are listed. */
@@ -54,6 +56,14 @@ const templates = ({
 
 const OF_A_TRIP = ['share-order', 'waybill-details']
 
+/** Claims, and payments by card. */
+const moneyOfClient = (stage: FinishedStage & MoneyStage): string[] => [
+  ...[stage.claimed, stage.owed].map(id => order(id, 'done')),
+  ...[stage.unpaidCard, stage.paidCard].map(id => order(id, 'processing')),
+  order(stage.claimed, 'done', '&modal=withdraw-claim'),
+  order(stage.finished, 'done', '&modal=open-claim'),
+]
+
 const client = ({
   newOrder,
   offer,
@@ -91,9 +101,7 @@ const client = ({
   order(others.disputed, 'processing'),
   order(others.replacing, 'processing'),
   order(others.canceled, 'done'),
-  ...[others.claimed, others.owed].map(id => order(id, 'done')),
-  order(others.claimed, 'done', '&modal=withdraw-claim'),
-  order(others.finished, 'done', '&modal=open-claim'),
+  ...moneyOfClient(others),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,
@@ -174,113 +182,7 @@ const driver = ({ underWay, newOrder, disputed, claimed, owed, agreedLoad }: Sta
   '/driver#demo-telegram',
 ]
 
-const moneyOfOperators = (bank: BankStage): string[] => [
-  '/admin/money',
-  '/admin/money/commission',
-  '/admin/money/months',
-  '/admin/money/debtors',
-  '/admin/money/refunds',
-  '/admin/acts',
-  '/admin/acts/due',
-  '/admin/acts/carriers',
-  '/admin/payouts',
-  '/admin/payouts?modal=draft',
-  '/admin/payouts?modal=tax-register',
-  `/admin/payouts/${bank.exportedBatch}`,
-  `/admin/payouts/${bank.exportedBatch}?modal=rows-${bank.exportedLine}`,
-  '/admin/payouts/details',
-  `/admin/payouts/details?modal=details-${bank.uncheckedDriver}`,
-  '/admin/bank-statements',
-  '/admin/bank-statements?modal=quiet-20208000900123456001',
-  '/admin/bank-statements?modal=closed-20208000900123456001',
-  `/admin/bank-statements?modal=line-${bank.openLine}`,
-  `/admin/bank-statements?matched=all&modal=line-${bank.bookedLine}`,
-  '/admin/bank-statements/import',
-  '/admin/bank-statements/maps/new',
-  `/admin/bank-statements/maps/${bank.statementMap}`,
-]
-
-const SETTINGS_OF_OPERATORS = [
-  '/admin/settings',
-  '/admin/settings?group=money_rules',
-  '/admin/settings?group=live_rules',
-  '/admin/settings?group=requisites',
-  '/admin/settings?group=operators',
-  '/admin/settings?group=operators&modal=operator-new',
-  '/admin/settings?group=ready_answers',
-]
-
-const claimsOfOperators = ({
-  claim,
-  owedClaim,
-  claimed,
-}: Pick<Stage, 'claim' | 'owedClaim' | 'claimed'>): string[] => [
-  '/admin/claims',
-  '/admin/claims?state=waiting',
-  `/admin/claims/${claim}`,
-  `/admin/claims/${claim}?modal=decide`,
-  `/admin/claims/${owedClaim}`,
-  `/admin/claims/${owedClaim}?modal=advance`,
-  `/admin/claims/${owedClaim}?modal=undo`,
-  `/admin/orders/${claimed}`,
-]
-
-const operator = ({
-  newOrder,
-  underWay,
-  done,
-  disputed,
-  rejectedPrice,
-  replacing,
-  ...others
-}: Stage): string[] => [
-  '/admin',
-  '/admin/orders',
-  `/admin/orders/${newOrder}`,
-  `/admin/orders/${underWay}`,
-  `/admin/orders/${underWay}?modal=cancel`,
-  `/admin/orders/${newOrder}?modal=reassign`,
-  `/admin/orders/${done}`,
-  `/admin/orders/${disputed}`,
-  `/admin/orders/${disputed}?modal=approved-${rejectedPrice}`,
-  `/admin/orders/${replacing}`,
-  '/admin/chats?filter=all',
-  '/admin/chats?filter=all&people=drivers',
-  '/admin/companies',
-  '/admin/companies/1',
-  '/admin/companies/1?modal=refill',
-  '/admin/companies/1?modal=credit',
-  '/admin/companies/1?modal=block',
-  '/admin/companies/2?modal=write-off',
-  '/admin/companies/2?modal=goodwill',
-  '/admin/clients/1?modal=payment',
-  '/admin/companies/4?modal=verify',
-  '/admin/clients',
-  '/admin/clients/1',
-  '/admin/clients/1?modal=block',
-  '/admin/drivers',
-  ...moneyOfOperators(others),
-  '/admin/tariffs',
-  '/admin/tariffs/4',
-  '/admin/tariffs/4?modal=type',
-  '/admin/tariffs/rules',
-  '/admin/handbook',
-  '/admin/handbook?list=regions',
-  '/admin/handbook?modal=cargo-new',
-  '/admin/handbook?list=holidays',
-  '/admin/handbook?list=holidays&modal=holiday-new',
-  ...claimsOfOperators(others),
-  '/admin/places',
-  '/admin/places?modal=place-new',
-  '/admin/articles',
-  '/admin/articles/1',
-  '/admin/articles/new',
-  ...SETTINGS_OF_OPERATORS,
-  '/admin/audit',
-  '/admin/no-such-screen',
-]
-
-const SCREENS = { visitor, client, owner, driver, operator } satisfies Record<
+const SCREENS = { visitor, client, owner, driver, operator: operatorScreens } satisfies Record<
   Person,
   (stage: Stage) => string[]
 >

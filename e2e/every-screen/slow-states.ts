@@ -1,19 +1,60 @@
+import { localizePath, type SiteLocale } from '@karvon/contract/site-routes'
 import type { Page } from '@playwright/test'
-import { readOrder } from '../steps/live-order.ts'
+import { showScreen } from './open-screens.ts'
+import { PAID_PAYMENT, RECEIPTED_PAYMENTS } from './receipts.ts'
+import type { Person } from './screens.ts'
 import type { Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 
+/** An instant so many minutes from now. */
+type After = (minutes: number) => string
+
+/** A state that a screen reaches only after hours, or through somebody outside. */
 type SlowState = {
+  readonly person: Exclude<Person, 'visitor' | 'owner'>
+  /** Without the locale prefix. */
+  readonly path: (stage: Stage) => string
+  /** The address of the response below `/api`, and the data that the server would answer then. */
+  readonly api: (stage: Stage) => RegExp
+  readonly change: (data: object, after: After, address: URL) => object
+}
+
+type OrderState = {
   readonly order: (stage: Stage) => number
   readonly tab: 'new' | 'processing' | 'done'
   /** The modal that is open. */
   readonly modal?: string
   /** Fields the server would add to the order by then. */
-  readonly fields: (after: (minutes: number) => string) => object
+  readonly fields: (after: After) => object
   /** The action the server would allow. */
   readonly allows?: string
 }
+
+/** A state of an order on its client's screen. */
+const ofClient = ({ order, tab, modal, fields, allows }: OrderState): SlowState => ({
+  person: 'client',
+  path: stage =>
+    `/dashboard/orders?tab=${tab}&order=${order(stage)}${modal === undefined ? '' : `&modal=${modal}`}`,
+  api: stage => new RegExp(`^/truck-booking/${order(stage)}$`),
+  change: (data, after) => ({
+    ...data,
+    ...fields(after),
+    ...(allows !== undefined && { allowed: [...(data as { allowed: string[] }).allowed, allows] }),
+  }),
+})
+
+/** A payment by card that has its fiscal receipt, and those before it. */
+const receipted = (person: SlowState['person'], path: SlowState['path']): SlowState => ({
+  person,
+  path,
+  api: () => /^\/payments(\/\d+)?$/,
+  change: (_, after, address) => {
+    if (address.pathname.endsWith('/payments'))
+      return address.searchParams.has('open') ? [PAID_PAYMENT(after(-3))] : RECEIPTED_PAYMENTS(after)
+    return PAID_PAYMENT(after(-3))
+  },
+})
 
 /** A driver's report that nobody was at the loading point, with what has changed since. */
 const reported = (after: (minutes: number) => string, since: object) => ({
@@ -35,8 +76,8 @@ const reported = (after: (minutes: number) => string, since: object) => ({
   },
 })
 
-/** States an order reaches only after hours, as the server's response with the fields it would then have. */
-export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
+/** States of an order on its client's screen. */
+const ORDER_STATES: Readonly<Record<string, OrderState>> = {
   'late-driver': {
     order: ({ agreed }) => agreed,
     tab: 'processing',
@@ -120,18 +161,53 @@ export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
   },
 }
 
-/** Makes the client's page receive an order in this state; returns its URL. */
-export const enterSlowState = async (page: Page, state: SlowState, stage: Stage): Promise<string> => {
-  const id = state.order(stage)
-  const order = await readOrder(page, id)
+/** The same of others, and receipts of the tax office. */
+const OTHER_STATES: Readonly<Record<string, SlowState>> = {
+  'undo-no-show': {
+    person: 'operator',
+    path: ({ canceled }) => `/admin/orders/${canceled}?modal=undo-no_show`,
+    api: ({ canceled }) => new RegExp(`^/admin/orders/${canceled}$`),
+    change: (data, after) => ({
+      ...data,
+      decisions: [
+        {
+          ...{ decision: 'no_show', charge_id: null, outcome: 'booked', amount: 630_000 },
+          ...{ decided_by: 'Malika Yusupova', decided_at: after(-15), may_undo: true },
+          decision_reason: 'Ворота закрыты, на звонки никто не отвечает',
+        },
+      ],
+    }),
+  },
+  'receipt-of-order': receipted(
+    'client',
+    ({ unpaidCard }) => `/dashboard/orders?tab=processing&order=${unpaidCard}`,
+  ),
+  'receipts-of-client': receipted('client', () => '/dashboard/payments'),
+  'receipt-of-driver': receipted('driver', () => '/driver/balance'),
+}
+
+/** States that the stage cannot bring about, as the server's response with the fields it would then have. */
+export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
+  ...Object.fromEntries(Object.entries(ORDER_STATES).map(([name, state]) => [name, ofClient(state)])),
+  ...OTHER_STATES,
+}
+
+/** Opens a screen in this state; `page` is its person's. */
+export const showSlowState = async (
+  page: Page,
+  { path, api, change }: SlowState,
+  { stage, locale }: { readonly stage: Stage; readonly locale: SiteLocale },
+): Promise<void> => {
   const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-  const allowed = state.allows === undefined ? order.allowed : [...order.allowed, state.allows]
-  const data = { ...order, ...state.fields(after), allowed }
   await page.unrouteAll()
   await page.route(
-    url => url.pathname === `/api/truck-booking/${id}`,
-    route => route.fulfill({ json: { data } }),
+    ({ pathname }) => pathname.startsWith('/api/') && api(stage).test(pathname.slice('/api'.length)),
+    async route => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const data = change(body.data, after, new URL(route.request().url()))
+      await route.fulfill({ json: { ...body, data } })
+    },
   )
-  const modal = state.modal === undefined ? '' : `&modal=${state.modal}`
-  return `/dashboard/orders?tab=${state.tab}&order=${id}${modal}`
+  await showScreen(page, localizePath(path(stage), locale))
 }

@@ -12,55 +12,50 @@ import {
 import type { Asks } from '../steps/sides.ts'
 import { ordersTable } from '../steps/upload/orders-table.ts'
 import { type BankStage, prepareBank } from './bank-stage.ts'
+import { type FinishedStage, prepareFinished, shareOf } from './finished-stage.ts'
+import { cancelDeal, chargeFee, type MoneyStage, oweWithinTerm, prepareMoney } from './money-stage.ts'
 
 /** Ids and paths of the data prepared for the screens. */
-export type Stage = BankStage & {
-  /** Has an offer. */
-  readonly newOrder: number
-  readonly offer: number
-  /** The truck is being loaded. */
-  readonly underWay: number
-  /** Waits for the client to confirm delivery. */
-  readonly delivered: number
-  readonly done: number
-  /** Has no offers. */
-  readonly unwanted: number
-  /** Accepted; the driver has not set out. */
-  readonly agreed: number
-  /** The driver reported arrival away from the loading address; one additional price was rejected, another is pending. */
-  readonly disputed: number
-  /** The additional price that the operator must decide. */
-  readonly rejectedPrice: number
-  /** Another driver has been asked to take it over. */
-  readonly replacing: number
-  /** Canceled by the operator. */
-  readonly canceled: number
-  /** Done just now: a claim may be opened. */
-  readonly finished: number
-  /** Done, with an open claim that its driver has answered. */
-  readonly claimed: number
-  readonly claim: number
-  /** Done, with a granted claim that its driver has yet to pay. */
-  readonly owed: number
-  readonly owedClaim: number
-  /** Without the locale prefix, like the one below. */
-  readonly receiverPath: string
-  /** Of the finished order. */
-  readonly finishedPath: string
-  readonly companyOrder: number
-  readonly employee: number
-  /** An own carrier of the company, their agreed price, and an order that they may take at it. */
-  readonly carrier: number
-  readonly lanePrice: number
-  readonly agreedLoad: number
-  /** A saved address of the client. */
-  readonly address: number
-  /** A template of the client, and its schedule, which begins in three weeks. */
-  readonly template: number
-  readonly schedule: number
-  /** A table of orders, with rows that can be placed, that must be corrected and that should be looked at. */
-  readonly table: number
-}
+export type Stage = BankStage &
+  MoneyStage &
+  FinishedStage & {
+    /** Has an offer. */
+    readonly newOrder: number
+    readonly offer: number
+    /** The truck is being loaded. */
+    readonly underWay: number
+    /** Waits for the client to confirm delivery. */
+    readonly delivered: number
+    readonly done: number
+    /** Has no offers. */
+    readonly unwanted: number
+    /** Accepted; the driver has not set out. */
+    readonly agreed: number
+    /** The driver reported arrival away from the loading address; one additional price was rejected, another is pending. */
+    readonly disputed: number
+    /** The additional price that the operator must decide, and one that they have approved. */
+    readonly rejectedPrice: number
+    readonly approvedPrice: number
+    /** Another driver has been asked to take it over. */
+    readonly replacing: number
+    /** Canceled by the operator. */
+    readonly canceled: number
+    /** Without the locale prefix. */
+    readonly receiverPath: string
+    readonly companyOrder: number
+    readonly employee: number
+    /** An own carrier of the company, their agreed price, and an order that they may take at it. */
+    readonly carrier: number
+    readonly lanePrice: number
+    readonly agreedLoad: number
+    /** A saved address of the client. */
+    readonly address: number
+    /** A template of the client, and its schedule, which begins in three weeks. */
+    readonly template: number
+    readonly schedule: number
+    /** A table of orders, with rows that can be placed, that must be corrected and that should be looked at. */
+    readonly table: number
+  }
 
 const firstId = async (asks: Asks, path: string): Promise<number> => {
   const answer = await asks.request.get(`/api${path}`)
@@ -111,13 +106,6 @@ const uploadTable = async ({ request }: Asks): Promise<number> => {
 
 type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks; second: Asks }
 
-const shareOf = async ({ request }: Asks, orderId: number): Promise<string> => {
-  const shared = await request.post(`/api/truck-booking/${orderId}/share`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  return new URL((await shared.json()).data.url).pathname.replace(/^\/(ru|uz)(?=\/)/, '')
-}
-
 const askMore = (driver: Asks, orderId: number, reason: string, amount: number) =>
   write(driver, 'POST', `/driver/orders/${orderId}/additional-price`, {
     reason,
@@ -125,8 +113,16 @@ const askMore = (driver: Asks, orderId: number, reason: string, amount: number) 
     comment: 'Yoʻl pullik',
   })
 
-/** An order whose driver reports arrival away from the address and asks for an additional price. */
-const dispute = async ({ client, driver }: People) => {
+/** An additional price that the client has rejected. */
+const rejectedBy = async ({ client, driver }: People, id: number, reason: string, sum: number) => {
+  const asked = await askMore(driver, id, reason, sum)
+  await write(client, 'PUT', `/truck-booking/${id}/additional-price/${asked.id}`, { decision: 'rejected' })
+  return asked.id
+}
+
+/** An order whose driver reports arrival away from the address and asks for additional prices. */
+const dispute = async (people: People) => {
+  const { client, driver, operator } = people
   const order = await placeOrder(client)
   await agree(client, driver, order)
   await reportPosition(driver, { lat: 41.5, lng: 69.6 })
@@ -135,12 +131,13 @@ const dispute = async ({ client, driver }: People) => {
     arrival_reason: 'gate_elsewhere',
     reason: 'Дарвоза орқа кўчада',
   })
-  const rejected = await askMore(driver, order.id, 'toll', 30_000)
-  await write(client, 'PUT', `/truck-booking/${order.id}/additional-price/${rejected.id}`, {
-    decision: 'rejected',
+  const approvedPrice = await rejectedBy(people, order.id, 'toll', 45_000)
+  await write(operator, 'PUT', `/admin/orders/${order.id}/additional-price/${approvedPrice}`, {
+    ...{ decision: 'approved', comment: 'Чек платной дороги приложен' },
   })
+  const rejectedPrice = await rejectedBy(people, order.id, 'toll', 30_000)
   await askMore(driver, order.id, 'loaders', 60_000)
-  return { disputed: order.id, rejectedPrice: rejected.id }
+  return { disputed: order.id, approvedPrice, rejectedPrice }
 }
 
 /** Asks the main driver to take over an order of the other driver. */
@@ -155,60 +152,6 @@ const replace = async ({ client, driver, other, operator }: People): Promise<num
     version,
   })
   return order.id
-}
-
-const cancel = async ({ client, other, operator }: People): Promise<number> => {
-  const order = await placeOrder(client)
-  const { version } = await agree(client, other, order)
-  await write(operator, 'PUT', `/admin/orders/${order.id}/move`, {
-    action: 'cancel',
-    reason_code: 'plans_changed',
-    reason: 'По телефону',
-    version,
-  })
-  return order.id
-}
-
-/** Cash is paid to the driver, who owes the commission from then on: it is the last that the two carry. */
-const finish = async (client: Asks, driver: Asks): Promise<{ id: number; path: string }> => {
-  const order = await placeOrder(client)
-  await agree(client, driver, order)
-  const path = await shareOf(client, order.id)
-  await driveTo(driver, order, 'confirmation')
-  await write(client, 'PUT', `/truck-booking/status/${order.id}`, { status: 'done' })
-  return { id: order.id, path }
-}
-
-/** An order that came late, by its client; the driver has answered. */
-const claimDelay = async (people: People, amount = 450_000): Promise<{ claimed: number; claim: number }> => {
-  const { id: claimed } = await finish(people.client, people.driver)
-  const { id: claim } = await write(people.client, 'POST', `/truck-booking/${claimed}/claims`, {
-    kind: 'delay',
-    amount,
-    text: 'Do‘kon ertalab ochilgan, yuk kechqurun keldi: kunlik savdo yo‘qotildi',
-  })
-  await write(people.driver, 'POST', `/driver/claims/${claim}/answer`, {
-    text: 'Дорогу закрыли на четыре часа',
-  })
-  return { claimed, claim }
-}
-
-/** More than any driver has with us. */
-const LARGE_CLAIM = 40_000_000
-
-/** A granted claim whose client waits until it is collected. */
-const waitForClaim = async (people: People): Promise<{ owed: number; owedClaim: number }> => {
-  const { claimed: owed, claim: owedClaim } = await claimDelay(people, LARGE_CLAIM)
-  const decision = { amount: LARGE_CLAIM, reason: 'Опоздание подтверждено', payment: 'collect' }
-  await write(people.operator, 'PUT', `/admin/claims/${owedClaim}/decision`, decision)
-  return { owed, owedClaim }
-}
-
-/** The company may owe for two weeks. */
-const giveTerm = async ({ operator }: People): Promise<void> => {
-  const { version } = (await (await operator.request.get('/api/admin/companies/1')).json()).data
-  const credit = { credit_limit: 20_000_000, term_days: 14, version }
-  await write(operator, 'PUT', '/admin/companies/1/credit', credit)
 }
 
 const dayAfter = (days: number): string =>
@@ -263,10 +206,11 @@ export const prepareStage = async (people: People): Promise<Stage> => {
   await agree(client, driver, agreed)
   const stage = {
     ...(await prepareBank(people)),
+    ...(await prepareMoney(people)),
     ...(await dispute(people)),
     ...(await agreeOnLane(people)),
     replacing: await replace(people),
-    canceled: await cancel(people),
+    canceled: await cancelDeal(people),
     unwanted: (await placeOrder(client)).id,
     agreed: agreed.id,
     newOrder: waiting.id,
@@ -285,10 +229,9 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     kind: 'favourite',
     note: 'Ehtiyotkor haydovchi',
   })
-  const finished = await finish(client, people.other)
-  const open = await claimDelay(people)
   // last, since a driver in debt takes no orders
-  const claims = { ...open, ...(await waitForClaim(people)) }
-  await giveTerm(people)
-  return { ...stage, ...claims, finished: finished.id, finishedPath: finished.path }
+  const finished = await prepareFinished(people)
+  await chargeFee(people, stage.feeOrder)
+  await oweWithinTerm(people)
+  return { ...stage, ...finished }
 }

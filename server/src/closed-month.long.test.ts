@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { UNPAID_MONEY_RULES } from '../seeds/money-rules.ts'
+import { setOwnDetails } from '../test/acts/own-details.ts'
+import { setTax } from '../test/acts/tax.ts'
 import {
   addMap,
   confirmRequest,
@@ -13,14 +15,20 @@ import { type Asker, askerOf } from '../test/cast.ts'
 import { doneAs } from '../test/deals/orders.ts'
 import { useLedgerCast } from '../test/ledger-cast.ts'
 import type { BankMove, LivesStage } from '../test/lives/lives-stage.ts'
+import { playMonthEvents } from '../test/lives/month-events.ts'
 import { payOut } from '../test/lives/move-money.ts'
 import { openLives, playLife } from '../test/lives/open-lives.ts'
 import { findWrongBooks } from '../test/lives/wrong-books.ts'
+import { findWrongPapers } from '../test/lives/wrong-papers.ts'
 import { findWrongStatements } from '../test/lives/wrong-statements.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
-const [BEGIN, END] = ['2026-12-01T09:00:00+05:00', '2026-12-30T12:00:00+05:00']
+const [BEGIN, MIDDLE, END] = [
+  '2026-12-01T09:00:00+05:00',
+  '2026-12-12T12:00:00+05:00',
+  '2026-12-30T12:00:00+05:00',
+]
 const PAYOUT_MINIMUM = UNPAID_MONEY_RULES.payouts.minimumUzs
 /** Of what Payme collects. */
 const PAYME_FEE = 0.01
@@ -28,10 +36,9 @@ const PAYME_FEE = 0.01
 /** Whole UZS as the bank writes them. */
 const written = (uzs: number): string => `${Math.abs(uzs)},00`
 
-const rowOf = ({ at, document, amountUzs, name }: BankMove) => ({
+const rowOf = ({ at, amountUzs, ...named }: BankMove) => ({
   day: at.toLocaleDateString('ru-RU', { timeZone: 'Asia/Tashkent' }),
-  document,
-  name,
+  ...named,
   ...(amountUzs > 0 ? { credit: written(amountUzs) } : { debit: written(amountUzs) }),
 })
 
@@ -55,8 +62,9 @@ const bookStatement = async ({ payme }: LivesStage, asMalika: Asker): Promise<vo
       const [proposed] = line.proposals
       const known = {
         kind: proposed?.kind,
-        journal_id: proposed?.journal_id,
+        journal_id: proposed?.journal_id ?? undefined,
         payout_line_id: proposed?.payout?.id,
+        refund_id: proposed?.refund_id ?? undefined,
       }
       await doneAs(asMalika, confirmRequest(line, line.document === SETTLEMENT ? settlement : known))
     }
@@ -82,6 +90,18 @@ const bookWrongly = async (amount: number, reference: string): Promise<void> => 
   })
 }
 
+/** Every act that is due, and carriers' papers of every month that is over. */
+const issuePapers = async (asMalika: Asker): Promise<void> => {
+  for (const list of ['acts', 'carrier-papers'] as const) {
+    const due = await doneAs(asMalika, { url: `/api/admin/${list}/due` })
+    const months: readonly { month: string }[] = list === 'acts' ? due.months : due
+    for (const { month } of months) {
+      const url = list === 'acts' ? '/api/admin/acts/due' : '/api/admin/carrier-papers'
+      await doneAs(asMalika, { method: 'POST', url, payload: { month } })
+    }
+  }
+}
+
 const ledgerUzs = async (): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await sql<{ account: string; uzs: number }>`
     select account_kind as account, sum(amount_uzs)::bigint as uzs from postings group by 1`.execute(test.db)
@@ -100,7 +120,9 @@ const openMonths = async (asMalika: Asker): Promise<readonly string[]> => {
 
 it('a month of business can be closed, with wrong bookings taken back', async () => {
   const stage = await openLives(test, 12)
+  await setOwnDetails(test.db)
   test.clock.set(BEGIN)
+  await setTax(test, 'agent', 12)
   await test.jobs.runDue()
   const before = await ledgerUzs()
   const { ledger_tiyin } = await reconciliation({
@@ -108,6 +130,9 @@ it('a month of business can be closed, with wrong bookings taken back', async ()
     asMalika: await askerOf(test, test.asMalika.userId),
   })
   await bookWrongly(90_000_000, 'PP 9001')
+  while (test.clock.peek() < new Date(MIDDLE)) await playLife(test, stage)
+  await playMonthEvents(test, stage)
+  await setTax(test, 'principal', 12)
   while (test.clock.peek() < new Date(END)) await playLife(test, stage)
   await bookWrongly(1_234_567, 'PP 9002')
   await payOut(stage, { isAllPaid: true })
@@ -132,6 +157,8 @@ it('a month of business can be closed, with wrong bookings taken back', async ()
   expect(stage.failures).toEqual([])
   expect(await findWrongBooks(test.db)).toEqual([])
   expect(await findWrongStatements(stage)).toEqual([])
+  const refunds = await doneAs(asMalika, { url: '/api/admin/refunds?state=paid' })
+  expect(refunds.filter(({ company }: { company: object | null }) => company !== null)).toHaveLength(1)
 
   for (const { userId } of [test.asRustam, test.asShavkat]) {
     const { now } = await doneAs(await askerOf(test, userId), { url: '/api/driver/money' })
@@ -147,6 +174,8 @@ it('a month of business can be closed, with wrong bookings taken back', async ()
 
   test.clock.set('2027-01-02T09:00:00+05:00')
   const inJanuary = await askerOf(test, test.asMalika.userId)
+  await issuePapers(inJanuary)
+  expect(await findWrongPapers(test.db)).toEqual([])
   for (const month of await openMonths(inJanuary)) {
     const url = `/api/admin/months/${month}/close`
     await doneAs(inJanuary, { method: 'PUT', url, payload: { despite_gaps: true } })

@@ -19,9 +19,6 @@ const PAUSES_MINUTES = [1, 3, 10, 30, 60, 180] as const
 /** A receipt that is not registered so long after its payment is tried no more. */
 export const RECEIPT_TRIED_DAYS = 14
 
-/** Items whose answer was lost are only asked for so long, and then sent again. */
-export const RECEIPT_ASKED_MINUTES = 60
-
 /**
  * When a receipt is tried again after so many attempts: soon at first, then every three hours; one that was refused once a day, since
  * only a changed setting or the provider can mend it; never before the pause that the provider asks for. Null: it is given up.

@@ -212,3 +212,25 @@ export const payRefund = async (
   const payload = { decision: 'paid', through: 'bank', reference: document }
   return must(test.asMalika({ method: 'PUT', url: `/api/admin/refunds/${asked.id}`, payload }))
 }
+
+/** Money at the bank that no operator has booked, of a provider or of nobody. */
+export const bookWithoutAuthor = (
+  { db, clock }: Pick<LedgerCast, 'db' | 'clock'>,
+  provider: PaymentProvider | null,
+  amountUzs: number,
+): Promise<number | null> =>
+  inTransaction(db, tx =>
+    writeJournal(
+      tx,
+      {
+        ...{ kind: 'settlement', about: null, orderId: null, reference: `without author ${provider}` },
+        ...{ description: '', actorId: null, at: clock.now() },
+      },
+      [
+        provider === null
+          ? { account: 'adjustments', owner: KARVON, amountUzs }
+          : { account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs },
+        { account: 'bank', owner: KARVON, amountUzs: -amountUzs },
+      ],
+    ),
+  )

@@ -26,6 +26,8 @@ export type BankMove = {
   readonly document: string
   readonly amountUzs: number
   readonly name: string
+  readonly account?: string
+  readonly purpose?: string
 }
 
 /** A stage that random lives are played on; counts what was done and keeps what failed. */

@@ -1,13 +1,13 @@
 import type { Asker } from '../cast.ts'
-import type { BankMove, LivesStage, Outcome } from './lives-stage.ts'
+import type { Answered, BankMove, LivesStage, Outcome } from './lives-stage.ts'
 
 let documents = 0
 
 /** A number of a document of the bank's. */
-const nextDocument = (): string => String(1_000 + ++documents)
+export const nextDocument = (): string => String(1_000 + ++documents)
 
 /** The bank moves money as a document says, out if negative, once Karvon has accepted the document. */
-const moveAtBank = (
+export const moveAtBank = (
   { bank, clock, count }: LivesStage,
   { code }: Outcome,
   move: Omit<BankMove, 'at'>,
@@ -70,34 +70,50 @@ const checkDetails = async ({ ask, asMalika }: LivesStage): Promise<void> => {
     await ask(asMalika, 'PUT', `/admin/bank-details/${driver_id}/check`, { version })
 }
 
-/** A batch of payouts: drafted by one operator, approved by another, its lines paid or failed. */
-export const payOut = async (stage: LivesStage, { isAllPaid = false } = {}): Promise<void> => {
+/** The bank pays a company's refund by the file: it stays to be booked from the statement. */
+const payByFile = ({ bank, clock }: LivesStage, line: Answered): void => {
+  const { id, amount, holder } = line
+  const purpose = `Qaytarish, KRV-P${id}`
+  bank.push({ at: clock.peek(), document: nextDocument(), amountUzs: -amount, name: holder, purpose })
+}
+
+/** An operator books a driver's line by hand, as paid or failed. */
+const settleLine = async (stage: LivesStage, line: Answered, isPaid: boolean): Promise<void> => {
+  const { ask, asMalika, asBekzod } = stage
+  const url = `/admin/payouts/${line.batchId}/lines/${line.id}`
+  const document = nextDocument()
+  const body = isPaid ? { bank_document: document } : { reason: 'Hisob yopiq' }
+  const answer = await ask(asMalika, 'PUT', `${url}/${isPaid ? 'paid' : 'failed'}`, body)
+  if (isPaid) moveAtBank(stage, answer, { document, amountUzs: -line.amount, name: line.holder })
+  // a second press pays nothing twice
+  await ask(asBekzod, 'PUT', `${url}/paid`, { bank_document: `B ${line.id}` })
+  stage.count(isPaid ? 'paid out' : 'payout failed')
+}
+
+/** A batch of payouts: drafted by one operator, approved by another, its lines paid or failed. Returns what was exported. */
+export const payOut = async (stage: LivesStage, { isAllPaid = false } = {}): Promise<readonly Answered[]> => {
   const { ask, asMalika, asBekzod, random } = stage
   await checkDetails(stage)
   const { data: drafted, code } = await ask(asMalika, 'POST', '/admin/payouts')
   if (code !== null) {
     stage.count(`not drafted: ${code}`)
-    return
+    return []
   }
   const move = (as: Asker, version: number, name: string) =>
     ask(as, 'PUT', `/admin/payouts/${drafted.id}/${name}`, { version, reason: 'Xato' })
   if (!isAllPaid && random.happens(0.2)) {
     await move(asMalika, drafted.version, 'cancel')
-    return
+    return []
   }
   const { data: approved } = await move(asBekzod, drafted.version, 'approve')
   const { data: exported } = await move(asMalika, approved.version, 'export')
-  for (const line of exported.lines ?? []) {
-    const url = `/admin/payouts/${drafted.id}/lines/${line.id}`
-    const isPaid = isAllPaid || random.happens(0.8)
-    const document = nextDocument()
-    const body = isPaid ? { bank_document: document } : { reason: 'Hisob yopiq' }
-    const answer = await ask(asMalika, 'PUT', `${url}/${isPaid ? 'paid' : 'failed'}`, body)
-    if (isPaid) moveAtBank(stage, answer, { document, amountUzs: -line.amount, name: line.holder })
-    // a second press pays nothing twice
-    await ask(asBekzod, 'PUT', `${url}/paid`, { bank_document: `B ${line.id}` })
-    stage.count(isPaid ? 'paid out' : 'payout failed')
+  const lines: readonly Answered[] = exported.lines ?? []
+  for (const line of lines) {
+    if (line.refund === null)
+      await settleLine(stage, { ...line, batchId: drafted.id }, isAllPaid || random.happens(0.8))
+    else payByFile(stage, line)
   }
+  return lines.map(line => ({ ...line, batchId: drafted.id }))
 }
 
 /** What people and operators do with money between orders. */

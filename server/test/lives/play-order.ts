@@ -20,11 +20,18 @@ const soon = (now: Date): { readonly date: string; readonly time: string } => {
 const paymentsOf = (stage: LivesStage, as: Asker): readonly string[] =>
   as === stage.asDilnoza ? ['company', 'company', 'cash'] : ['cash', 'terminal', 'card', 'card']
 
-const makeDeal = async (stage: LivesStage): Promise<Deal | null> => {
-  const { ask, random, clock } = stage
+/** Who makes a deal, and how it is paid. */
+type Parties = { readonly as: Asker; readonly driver: Asker; readonly payment_type: string }
+
+const anyParties = (stage: LivesStage): Parties => {
+  const { random } = stage
   const as = random.pick([stage.asAziza, stage.asSardor, stage.asDilnoza])
   const driver = random.pick([stage.asRustam, stage.asShavkat])
-  const payment_type = random.pick(paymentsOf(stage, as))
+  return { as, driver, payment_type: random.pick(paymentsOf(stage, as)) }
+}
+
+const makeDeal = async (stage: LivesStage, { as, driver, payment_type }: Parties): Promise<Deal | null> => {
+  const { ask, random, clock } = stage
   const booking = { ...BOOKING, payment_type, ...soon(clock.now()) }
   const { data: order, code } = await ask(as, 'POST', '/truck-booking/book', booking)
   if (code !== null) {
@@ -139,13 +146,22 @@ const drive = async (stage: LivesStage, deal: Deal): Promise<void> => {
   const { code } = await ask(as, 'PUT', `/truck-booking/status/${id}`, { status: 'done' })
   if (code !== null) throw new Error(`order ${id} is not done: ${code}`)
   stage.count('finished')
-  if (random.happens(0.25)) await claimSomething(stage, deal)
+}
+
+/** An order of these parties, finished without a claim. */
+export const finishOrder = async (stage: LivesStage, parties: Parties): Promise<number> => {
+  const deal = await makeDeal(stage, parties)
+  if (deal === null) throw new Error(`no deal: ${JSON.stringify(stage.done)}`)
+  await drive(stage, deal)
+  return deal.id
 }
 
 /** An order from its placing to its end, whatever happens to it. */
 export const playOrder = async (stage: LivesStage): Promise<void> => {
-  const deal = await makeDeal(stage)
+  const deal = await makeDeal(stage, anyParties(stage))
   if (deal === null) return
   if (stage.random.happens(0.3)) await payWhatIsMissing(stage, deal)
-  await (stage.random.happens(0.3) ? endEarly(stage, deal) : drive(stage, deal))
+  if (stage.random.happens(0.3)) return endEarly(stage, deal)
+  await drive(stage, deal)
+  if (stage.random.happens(0.25)) await claimSomething(stage, deal)
 }

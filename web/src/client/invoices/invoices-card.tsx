@@ -66,12 +66,9 @@ function InvoiceRow({ invoice, onVoid }: { invoice: Invoice; onVoid: (invoice: I
   return (
     <li className={s.row}>
       <div>
-        <Row wrap gap={8} align="center">
-          <Text as="b" weight="strong">
-            {m.ledger_invoice_number({ number: invoice.number })}
-          </Text>
-          <StatusPill tone={tone}>{label}</StatusPill>
-        </Row>
+        <Text as="b" weight="strong">
+          {m.ledger_invoice_number({ number: invoice.number })}
+        </Text>
         <Note breakWords>
           {[formatDate(new Date(invoice.issuedAt), getLocale()), about, note].filter(Boolean).join(' · ')}
         </Note>
@@ -79,7 +76,8 @@ function InvoiceRow({ invoice, onVoid }: { invoice: Invoice; onVoid: (invoice: I
       <Text as="b" weight="strong" nowrap>
         {formatSum(invoice.amount)}
       </Text>
-      <Row wrap gap={8} className={s.links}>
+      <Row wrap gap={8} align="center" className={s.links}>
+        <StatusPill tone={tone}>{label}</StatusPill>
         <DownloadLink href={invoiceUrl(invoice.id)}>{m.ledger_invoice_get()}</DownloadLink>
         {canVoid(invoice) && (
           <Button size="small" aria-haspopup="dialog" onClick={() => onVoid(invoice)}>

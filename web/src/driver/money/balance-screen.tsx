@@ -15,7 +15,7 @@ import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import screens from '../shell/screens.module.css'
 import { CoverForm } from './cover-form.tsx'
-import { lowBalance } from './low-advance-note.tsx'
+import { closedOffers, lowBalance } from './low-advance-note.tsx'
 import s from './money.module.css'
 import { TopUp } from './top-up.tsx'
 
@@ -24,14 +24,15 @@ type Now = DriverMoney['now']
 /** The balance: what is closed below the floor and what is not touched, or what it is for. */
 function BalanceNow({ now }: { now: Now }) {
   const { advance, floor } = now
+  const missingUzs = floor - advance
   if (advance < floor)
     return (
       <section className={s.low} role="status">
         <IconAlertTriangle size={24} stroke={1.75} aria-hidden="true" />
         <div>
           <b>{lowBalance(advance)}</b>
-          <p>{m.driver_balance_low({ floor: formatSum(floor) })}</p>
-          <p>{m.driver_balance_missing({ sum: formatSum(floor - advance) })}</p>
+          <p>{closedOffers(advance, floor)}</p>
+          {missingUzs !== -advance && <p>{m.driver_balance_missing({ sum: formatSum(missingUzs) })}</p>}
         </div>
       </section>
     )

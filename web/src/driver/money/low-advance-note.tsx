@@ -17,6 +17,12 @@ export const lowBalance = (balanceUzs: number): string =>
     ? m.driver_balance_owed({ sum: formatSum(-balanceUzs) })
     : m.driver_balance_left({ sum: formatSum(balanceUzs) })
 
+/** Why no offers can be made below the floor. */
+export const closedOffers = (balanceUzs: number, floorUzs: number): string =>
+  balanceUzs < 0 && floorUzs === 0
+    ? m.driver_balance_in_debt()
+    : m.driver_balance_low({ floor: formatSum(floorUzs) })
+
 /** What is missing to make offers, with the way to the page where it is paid; nothing for any other problem. */
 export function LowAdvanceNote({ problem }: { problem: unknown }) {
   if (!isAdvanceTooLow(problem)) return null
@@ -25,7 +31,7 @@ export function LowAdvanceNote({ problem }: { problem: unknown }) {
     <section className={s.low} role="alert">
       <div className={s.get}>
         <p>
-          <b>{lowBalance(uzsOf(balanceUzs))}</b> {m.driver_balance_low({ floor: formatSum(uzsOf(floorUzs)) })}
+          <b>{lowBalance(uzsOf(balanceUzs))}</b> {closedOffers(uzsOf(balanceUzs), uzsOf(floorUzs))}
         </p>
         <Button onClick={() => goTo('balance')}>
           {m.driver_balance_missing({ sum: formatSum(uzsOf(missingUzs)) })}

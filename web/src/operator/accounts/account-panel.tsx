@@ -40,7 +40,8 @@ const figuresOf = (account: Account): readonly AccountFigure[] => {
           [m.accounts_advance(), advance, advance < 0],
         ] as const)
       : []),
-    [m.operator_debt(), debt, overdue > 0],
+    // what is not due yet is no debt (decision 0103)
+    [overdue < debt ? m.ledger_owed() : m.operator_debt(), debt, overdue > 0],
   ]
 }
 
@@ -111,11 +112,9 @@ function Money({ account, more = [], children }: Omit<Props, 'owner'> & { accoun
           </div>
         ))}
       </Grid>
-      {account.debtSince !== null && (
-        <Text as="p" size={14} tone={account.overdue > 0 ? 'clay' : 'quiet'} marginBottom={16}>
-          {account.overdue > 0
-            ? m.accounts_owed_since({ day: dayLabel(account.debtSince) })
-            : m.accounts_due_by({ day: dayLabel(account.debtSince) })}
+      {account.debtSince !== null && account.overdue > 0 && (
+        <Text as="p" size={14} tone="clay" marginBottom={16}>
+          {m.accounts_owed_since({ day: dayLabel(account.debtSince) })}
         </Text>
       )}
       <Row wrap gap={8}>

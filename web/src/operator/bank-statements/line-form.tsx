@@ -44,6 +44,7 @@ type LineFormProps = { line: BankLine; onDone: () => void }
 /** One line: what it may be, or what it was booked as. */
 export function LineForm({ line, onDone }: LineFormProps) {
   const { match } = line
+  const isLink = match?.kind === 'booked_before'
   return (
     <Stack gap={16}>
       <Facts facts={factsOf(line)} />
@@ -55,11 +56,11 @@ export function LineForm({ line, onDone }: LineFormProps) {
           <Facts facts={matchFacts(match)} />
           {match.kind !== 'payout_return' && match.kind !== 'refund_return' && (
             <ReasonForm
-              text={match.kind === 'booked_before' ? m.bank_unlink_text() : m.bank_undo_text()}
-              submitLabel={m.bank_undo()}
+              text={isLink ? m.bank_unlink_text() : m.bank_undo_text()}
+              submitLabel={isLink ? m.bank_unlink() : m.bank_undo()}
               tone="danger"
               run={reason => undoLine(line.id, reason)}
-              done={m.bank_undone_toast()}
+              done={isLink ? m.bank_unlinked_toast() : m.bank_undone_toast()}
               onDone={onDone}
               onCancel={onDone}
             />

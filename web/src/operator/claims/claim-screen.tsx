@@ -5,8 +5,8 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import { ClaimCard } from '../../product/claim/claim-card.tsx'
 import { claimKindLabel } from '../../product/claim/claim-labels.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Stack } from '../../ui/layout/box.tsx'
-import { decidedText } from '../decisions/decision-labels.ts'
+import { Note, Stack } from '../../ui/layout/box.tsx'
+import { decidedText, decisionText } from '../decisions/decision-labels.ts'
 import { UndoneLine } from '../decisions/decision-lines.tsx'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
@@ -59,7 +59,7 @@ const factsOf = ({ order, client, driver, company, decidedBy, closedAt }: Operat
   ] as const
 
 function UndoDialog({
-  claim: { id, closedAt, decidedBy },
+  claim: { id, state, decision, closedAt, decidedBy },
   close,
 }: {
   claim: OperatorClaim
@@ -71,7 +71,11 @@ function UndoDialog({
       <ReasonForm
         text={
           <>
-            <b>{decidedText({ decidedBy, decidedAt: closedAt })}</b> {m.claims_undo_text()}
+            <b>{decisionText({ decision: 'claim', outcome: state, amount: decision?.amount ?? 0 })}</b>
+            <br />
+            <Note as="span">{decidedText({ decidedBy, decidedAt: closedAt })}</Note>
+            <br />
+            {m.claims_undo_text()}
           </>
         }
         submitLabel={m.claims_undo_do()}

@@ -6,7 +6,7 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import { dayLabel } from '../../platform/time/day-label.ts'
 import type { Invoice } from '../../product/paper/invoice-labels.ts'
 import { RadioRow } from '../../ui/choices/radio-row.tsx'
-import { Stack, Text } from '../../ui/layout/box.tsx'
+import { Box, Stack, Text } from '../../ui/layout/box.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import { ReasonField } from '../form/reason-field.tsx'
 import { ReasonForm } from '../form/reason-form.tsx'
@@ -35,7 +35,9 @@ type PaymentChoice = {
 function PaymentRows({ legend, payments, sumOf, chosen, onChoose, isMissing }: PaymentChoice) {
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <Box as="legend" padding={0} marginBottom={8}>
+        {legend}
+      </Box>
       <Stack gap={8}>
         {payments.map(payment => (
           <RadioRow

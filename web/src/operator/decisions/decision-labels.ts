@@ -31,7 +31,11 @@ const OUTCOMES: Readonly<Record<string, () => string>> = {
 }
 
 /** What was decided, and the sum of it. */
-export const decisionText = ({ decision, outcome, amount }: MadeDecision): string =>
+export const decisionText = ({
+  decision,
+  outcome,
+  amount,
+}: Pick<MadeDecision, 'decision' | 'outcome' | 'amount'>): string =>
   [
     `${DECISION_LABELS[decision]()}: ${OUTCOMES[outcome]?.() ?? outcome}`,
     ...(amount === 0 ? [] : [formatSum(amount)]),

@@ -11,6 +11,7 @@ import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { lineStateLabel, lineStateTone, numberLabel, payeeLabel, removalLabel } from './payout-labels.ts'
+import css from './payouts.module.css'
 import type { Batch, PayoutLine } from './payouts-queries.ts'
 import { TaxNote } from './tax-note.tsx'
 
@@ -67,6 +68,7 @@ function Sum({ line }: { line: PayoutLine }) {
     <Button
       size="small"
       tone="quiet"
+      className={css.sum}
       aria-haspopup="dialog"
       aria-label={`${m.bank_rows_title({ driver: payeeLabel(line) })}, ${formatSum(line.amount)}`}
       onClick={() => open(`rows-${line.id}`)}

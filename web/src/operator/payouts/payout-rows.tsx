@@ -5,12 +5,13 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { driverLineKindLabel, driverLineOrderLabel } from '../../product/ledger/driver-line-labels.ts'
 import { additionalReasonLabel } from '../../product/order/additional-reason-labels.ts'
-import { Stack, Text } from '../../ui/layout/box.tsx'
+import { Row, Stack, Text } from '../../ui/layout/box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { moment } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
+import css from './payouts.module.css'
 import { type PayoutLine, type PayoutRow, payoutRows } from './payouts-queries.ts'
 
 const titleOf = ({ kind, item, orderId }: PayoutRow): string => {
@@ -49,6 +50,21 @@ const columns = (): TableColumn<PayoutRow>[] => [
   },
 ]
 
+type SumLineProps = { name: string; uzs: number; isTotal?: boolean }
+
+/** A sum under those of the rows. */
+function SumLine({ name, uzs, isTotal = false }: SumLineProps) {
+  const weight = isTotal ? { weight: 'strong' as const } : {}
+  return (
+    <Row justify="between" gap={12}>
+      <Text {...weight}>{name}</Text>
+      <Text {...weight} className={css.figure}>
+        {formatSum(uzs)}
+      </Text>
+    </Row>
+  )
+}
+
 /** The orders, fees and claims behind a payout. */
 export function PayoutRows({ batchId, line }: { batchId: number; line: PayoutLine }) {
   const found = useQuery(payoutRows(batchId, line.id))
@@ -56,7 +72,7 @@ export function PayoutRows({ batchId, line }: { batchId: number; line: PayoutLin
     <Loaded query={found}>
       {({ opening, rows, reserved }) => (
         <Stack gap={16}>
-          {opening !== 0 && <Text>{m.bank_rows_opening({ sum: formatSum(opening) })}</Text>}
+          {opening !== 0 && <SumLine name={m.bank_rows_opening()} uzs={opening} />}
           <PanelTable
             label={m.bank_rows_title({ driver: line.name ?? '' })}
             columns={columns()}
@@ -65,8 +81,8 @@ export function PayoutRows({ batchId, line }: { batchId: number; line: PayoutLin
             empty={null}
             isLong
           />
-          {reserved > 0 && <Text>{m.bank_rows_reserved({ sum: formatSum(reserved) })}</Text>}
-          <Text weight="strong">{m.bank_rows_total({ sum: formatSum(line.amount) })}</Text>
+          {reserved > 0 && <SumLine name={m.bank_rows_reserved()} uzs={-reserved} />}
+          <SumLine name={m.bank_rows_total()} uzs={line.amount} isTotal />
         </Stack>
       )}
     </Loaded>

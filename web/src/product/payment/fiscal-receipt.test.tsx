@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale/locale.ts'
+import { QrCode } from '../../ui/codes/qr-code.tsx'
 import { FiscalReceipt } from './fiscal-receipt.tsx'
 
 beforeEach(() => setLocale('en'))
@@ -27,8 +28,13 @@ test('a registered receipt without a link is named by its number and sign', () =
   expect(html).not.toContain('href')
 })
 
-test('a registered receipt has its link', () => {
-  expect(shown({ state: 'registered', url: 'https://ofd.soliq.uz/epi?r=51' })).toContain(
-    'href="https://ofd.soliq.uz/epi?r=51"',
+test('a registered receipt has its link, and the same as a QR code', () => {
+  const html = shown({ state: 'registered', url: 'https://ofd.soliq.uz/epi?r=51' })
+  expect(html).toContain('href="https://ofd.soliq.uz/epi?r=51"')
+  const code = renderToStaticMarkup(
+    <QrCode text="https://ofd.soliq.uz/epi?r=51" label="QR code of the receipt" />,
   )
+  const squares = (markup: string) => /<path[^>]* d="([^"]+)" shape-rendering/.exec(markup)?.[1]
+  expect(squares(code)).toMatch(/^M/)
+  expect(squares(html)).toBe(squares(code))
 })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auditedActions } from '../../../../test/bank/payouts.ts'
 import {
   addMap,
+  bookWithoutAuthor,
   confirmRequest,
   importRows,
   lineNamed,
@@ -61,6 +62,18 @@ const bankRisks = async () =>
 
 beforeEach(() => {
   test.clock.set('2026-11-20T10:00:00+05:00')
+})
+
+describe('a bank entry that nobody has booked by hand', () => {
+  const authorOf = async (provider: 'click' | null): Promise<string> => {
+    const journalId = await bookWithoutAuthor(test, provider, SUM)
+    const listed = await doneAs(test.asMalika, { url: '/api/admin/bank-entries' })
+    return listed.find((each: { journal_id: number }) => each.journal_id === journalId).booked_by
+  }
+
+  it('says where it came from: the provider, or the service', async () => {
+    expect([await authorOf('click'), await authorOf(null)]).toEqual(['Click', 'Karvon'])
+  })
 })
 
 describe('a payment booked by hand that never came', () => {

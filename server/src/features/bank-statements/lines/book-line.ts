@@ -23,6 +23,8 @@ const bookReceived = async (
   // of two who book one payment, by hand and from the line, the second finds what the first has booked
   const companyId = owner.kind === 'company' ? owner.id : null
   await deps.ledger.lockClient(tx, { companyId, userId: owner.id })
+  const noRefund = await checkNoRefund(tx, deps, booking)
+  if (!noRefund.ok) return noRefund
   const checked = await checkDouble(tx, booking, owner)
   if (!checked.ok) return checked
   const { row, reference, actorId, at } = booking

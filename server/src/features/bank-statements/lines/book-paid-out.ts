@@ -75,8 +75,8 @@ export const bookCompanyRefund: Book = async (tx, deps, booking) => {
 }
 
 /**
- * What leaves for a company that waits for exactly this sum is no cost, and what comes back of a refund that was paid is no income, unless
- * the operator says so.
+ * What leaves for a company that waits for exactly this sum is no cost, and what comes back of a refund that was paid is no income and
+ * no payment of anybody, unless the operator says so.
  */
 export const checkNoRefund = async (
   tx: Tx,

@@ -5,6 +5,7 @@ import { invoicesNamedIn } from '@karvon/domain/company/payment-invoice'
 import { ordersInText } from '@karvon/domain/reading/order-number'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { bookedBy } from '../../../platform/db/queries/booked-by.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -104,7 +105,7 @@ export const selectBooked = async (
   const { rows } = await sql<Omit<OpenEntry, 'direction' | 'amountUzs'> & { moved: number }>`
     select j.id as "journalId", j.company_id as "companyId", j.user_id as "userId", j.kind, j.at, ${bankDayOf} as day, -sum(p.amount_uzs)::bigint as moved,
       coalesce(min(d.document), min(l.bank_document), min(r.reference), '') as document,
-      coalesce(min(nullif(concat_ws(' ', u.first_name, u.last_name), '')), '—') as by
+      ${bookedBy} as by
     from journals j
     join postings p on p.journal_id = j.id and p.account_kind = ${account}
     left join booked_documents d on d.journal_id = j.id
@@ -112,7 +113,7 @@ export const selectBooked = async (
     left join refunds r on r.id = case j.kind when 'refund' then substr(j.reference, length('refund:') + 1)::int end
     left join users u on u.id = j.actor_id
     where ${isOfSum} and not ${isLinked}
-    group by j.id order by j.id desc limit 500`.execute(db)
+    group by j.id, u.id order by j.id desc limit 500`.execute(db)
   return rows.map(({ moved, ...row }) => ({
     ...row,
     direction: moved > 0 ? 'in' : 'out',

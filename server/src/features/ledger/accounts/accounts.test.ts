@@ -200,7 +200,7 @@ describe('the account of anybody', () => {
       advance: -100_000,
       debt: 100_000,
       standing: -100_000,
-      lines: [{ amount: -100_000, after: -100_000 }],
+      lines: [{ amount: -100_000, after: -100_000, description: expect.stringMatching(/^Komissiya: /) }],
     })
     expect(await accountOf(company())).toMatchObject({ kind: 'company', debt: 0, lines_total: 0 })
   })

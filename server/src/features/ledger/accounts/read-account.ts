@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { readDriverLines } from '../driver/driver-lines.ts'
-import { lineTitle } from '../driver/paper-lines.ts'
+import { lineTitle, paperLabels } from '../driver/paper-lines.ts'
 import { readPersonMoney } from '../person-money.ts'
 import { lineLabel } from '../queries/line-labels.ts'
 import { readLinePage, readLines } from '../queries/read-lines.ts'
@@ -35,6 +35,13 @@ const readMoney = async (db: Db, { kind, id }: ClientOwner): Promise<HolderMoney
   return { balanceUzs, heldUzs, receivableUzs, payableUzs: 0, advanceUzs: 0 }
 }
 
+/** An order that its driver was paid for takes our commission from them. */
+const titleOf = (line: Parameters<typeof lineTitle>[0], locale: Locale): string => {
+  const title = lineTitle(line, locale)
+  const isCommission = line.kind === 'charge' && line.payableUzs + line.advanceUzs < 0
+  return isCommission ? `${paperLabels(locale).commission}: ${title}` : title
+}
+
 /** The lines that change what a person has or owes, as a client and as a driver, oldest first, each with what it changes. */
 const readPersonLines = async (db: Db, owner: ClientOwner, locale: Locale) => {
   const asClient = (await readLines(db, owner, ALWAYS)).map(line => ({
@@ -46,7 +53,7 @@ const readPersonLines = async (db: Db, owner: ClientOwner, locale: Locale) => {
     .map(line => ({
       ...line,
       amountUzs: line.payableUzs + line.advanceUzs,
-      description: lineTitle(line, locale),
+      description: titleOf(line, locale),
     }))
     .filter(({ amountUzs }) => amountUzs !== 0)
   return [...asClient, ...asDriver].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)

@@ -4,6 +4,7 @@ import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
 import { dayAfter } from '@karvon/domain/templates/calendar-day'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { bookedBy } from '../../../platform/db/queries/booked-by.ts'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { ownerColumns } from './write-journal.ts'
@@ -42,7 +43,7 @@ const selectBooked = async (
 ): Promise<readonly BookedRow[]> => {
   const { rows } = await sql<BookedRow>`
     select d.document, d.document_key as key, j.at, ${bankDayOf} as day,
-      coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '—') as by,
+      ${bookedBy} as by,
       (select abs(coalesce(sum(p.amount_uzs), 0))::bigint from postings p
         where p.journal_id = j.id and p.account_kind in ('client_balance', 'client_receivable', 'driver_advance')) as "amountUzs"
     from booked_documents d join journals j on j.id = d.journal_id left join users u on u.id = j.actor_id

@@ -76,12 +76,12 @@ const authHeader = ({ merchantUserId, secretKey }: ClickReceipts, now: Date): st
   return `${merchantUserId}:${digest}:${seconds}`
 }
 
-const SENT_LATELY = 'the items were sent, and Click has no receipt yet'
+const MAYBE_TAKEN = 'the items were sent, and Click has no receipt yet'
 
 /**
- * Registers receipts by Click's `submit_items` (docs.click.uz, "Fiscalization"), which may not be sent twice. It asks for the link
- * first: items whose answer was lost are there already, or will be. Click documents no receipt of a refund, and takes no paid
- * payment back.
+ * Registers receipts by Click's `submit_items` (docs.click.uz, "Fiscalization"), which has no key by which Click would know a second
+ * call, and so could register a sale twice. Items are sent again only after an answer that they were not taken; else it asks for the link
+ * alone, which also finds a receipt made at Click by hand. Click documents no receipt of a refund, and takes no paid payment back.
  */
 export const createClickRegistrar = (setting: ClickReceipts, clock: Clock, timeoutMs?: number): Registrar => {
   const headers = () => ({ Auth: authHeader(setting, clock.now()) })
@@ -94,6 +94,6 @@ export const createClickRegistrar = (setting: ClickReceipts, clock: Clock, timeo
     const found = await askForLink(sending)
     if (found !== null) return found
     if (receipt.receipt.accepted_at !== null) return { kind: 'accepted' }
-    return (await receipt.claimSending()) ? submit(sending) : { kind: 'away', problem: SENT_LATELY }
+    return (await receipt.claimSending()) ? submit(sending) : { kind: 'away', problem: MAYBE_TAKEN }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RECEIPT_ASKED_MINUTES, type ReceiptKind, shownReceipt } from '@karvon/domain/payments/fiscal-receipt'
+import { type ReceiptKind, shownReceipt } from '@karvon/domain/payments/fiscal-receipt'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -83,16 +83,13 @@ export const countAttempt = async (tx: Tx, id: number): Promise<void> => {
   await tx.updateTable('fiscal_receipts').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 
-const MINUTE_MS = 60_000
-
-/** Writes that items are about to be sent; false: they were lately, and may be there. */
+/** Writes that items are about to be sent; false: they were, and may be there. */
 export const claimSending = async (db: Db, id: number, at: Date): Promise<boolean> => {
-  const before = new Date(at.getTime() - RECEIPT_ASKED_MINUTES * MINUTE_MS)
   const claimed = await db
     .updateTable('fiscal_receipts')
     .set({ sent_at: at })
     .where('id', '=', id)
-    .where(eb => eb.or([eb('sent_at', 'is', null), eb('sent_at', '<=', before)]))
+    .where('sent_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined

@@ -14,7 +14,7 @@ export type ReceiptToRegister = {
   /** When the money moved. */
   readonly at: Date
   readonly items: readonly CodedItem[]
-  /** Writes that items are about to be sent; false: they were lately, and may be there. */
+  /** Writes that items are about to be sent; false: they were, and may be there. */
   readonly claimSending: () => Promise<boolean>
 }
 

@@ -245,6 +245,26 @@ describe('a line of the bank about a refund', () => {
     expect(await refund(id)).toMatchObject({ state: 'paid' })
   })
 
+  it('that brings it back is no payment of the company or of a person', async () => {
+    const id = await ask()
+    await exported(test)
+    const line = await left('48')
+    await doneAs(test.asMalika, confirmRequest(line, { kind: 'company_refund', refund_id: id }))
+    const { inn, title } = await company()
+    await importRows(test, mapId, [{ document: '49', credit: '2 000 000,00', inn }])
+    const back = await lineNamed(test, '49')
+    const refill = { kind: 'company_refill', company_id: test.asDilnoza.companyId }
+    for (const paid of [refill, { kind: 'person_payment', user_id: test.asRustam.userId }]) {
+      const answer = await expectRefusal(test, test.asMalika, confirmRequest(back, paid), {
+        http: 409,
+        code: 'line_returns_refund',
+      })
+      expect(answer.json()).toMatchObject({ company: title })
+    }
+    await doneAs(test.asMalika, confirmRequest(back, { ...refill, another_payment: true }))
+    expect(await refund(id)).toMatchObject({ state: 'paid' })
+  })
+
   it('that brings it back opens the request again', async () => {
     const id = await ask()
     await exported(test)

@@ -1,6 +1,5 @@
 import { REFUND_STATES } from '@karvon/domain/ledger/refund'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
@@ -19,6 +18,7 @@ import css from '../../page/page-head.module.css'
 import { usePageTitle } from '../../page/page-title.ts'
 import { ScreenBody } from '../../page/panel.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
+import { useModal } from '../../page/use-modal.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { type AdminRefund, refundsPage } from './refund-queries.ts'
 
@@ -27,6 +27,9 @@ const remarkOf = ({ reason, reference, failure, approved, needsApproval }: Admin
   if (approved !== null) return m.money_refund_approved({ by: approved.by, time: moment(approved.at) })
   return reason ?? reference ?? (needsApproval ? m.money_refund_needs_approval() : '')
 }
+
+/** One that is at the bank is decided by its batch, or by its line of the statement. */
+const mayDecide = ({ state, sentAt }: AdminRefund): boolean => state === 'asked' && sentAt === null
 
 const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefund>[] => [
   {
@@ -73,11 +76,11 @@ const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefu
     name: m.money_refund_decide(),
     isNameHidden: true,
     cell: refund =>
-      refund.state === 'asked' && refund.sentAt === null ? (
-        <Button size="small" onClick={() => onDecide(refund)}>
+      mayDecide(refund) && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => onDecide(refund)}>
           {m.money_refund_decide()}
         </Button>
-      ) : null,
+      ),
   },
 ]
 
@@ -87,7 +90,8 @@ export function RefundsScreen() {
   const { search, page, change, turn } = useTableSearch()
   const state = choiceOf(search, 'state', REFUND_STATES)
   const query = useQuery(refundsPage(state, page))
-  const [decided, setDecided] = useState<AdminRefund | null>(null)
+  const { name, open, close } = useModal()
+  const decided = query.data?.data.find(refund => mayDecide(refund) && name === `refund-${refund.id}`)
   return (
     <ScreenBody>
       <Row as="header" className={css.head} wrap align="end" justify="between" gap="8-16">
@@ -103,12 +107,12 @@ export function RefundsScreen() {
       <ListCard
         label={m.money_refunds()}
         list={query}
-        columns={columns(setDecided)}
+        columns={columns(({ id }) => open(`refund-${id}`))}
         keyOf={({ id }) => id}
         onPage={turn}
         empty={<EmptyState title={m.money_refunds_empty()} text={m.money_refunds_empty_text()} />}
       />
-      {decided !== null && <RefundDialog refund={decided} onClose={() => setDecided(null)} />}
+      {decided !== undefined && <RefundDialog key={decided.id} refund={decided} onClose={close} />}
     </ScreenBody>
   )
 }

@@ -91,7 +91,9 @@ export function DecisionDialogs({ name, order, close }: Props & { name: string }
         text={
           <>
             <b>{decisionText(made)}</b>
-            <Note as="span">{` ${decidedText(made)}. `}</Note>
+            <br />
+            <Note as="span">{decidedText(made)}</Note>
+            <br />
             {m.claims_undo_text()}
           </>
         }

@@ -4,6 +4,7 @@ import { dayAfter } from '@karvon/domain/templates/calendar-day'
 import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../database.ts'
+import { bookedBy } from '../booked-by.ts'
 import { bankDayOf } from '../value-day.ts'
 
 /** Whom it was paid to: a person, or a company. */
@@ -29,7 +30,7 @@ const selectNear = async (tx: Tx, { amountUzs, day, ...payee }: OutgoingPayment)
   const { rows } = await sql<Row>`
     select j.at, ${bankDayOf} as day,
       coalesce(nullif(min(b.document), ''), min(l.bank_document), min(r.reference), '') as document,
-      coalesce(min(nullif(concat_ws(' ', u.first_name, u.last_name), '')), '—') as by
+      ${bookedBy} as by
     from journals j
       join postings p on p.journal_id = j.id and p.account_kind in ('bank', 'psp_clearing')
       left join bank_matches m on m.journal_id = j.id and m.undone_at is null
@@ -40,7 +41,7 @@ const selectNear = async (tx: Tx, { amountUzs, day, ...payee }: OutgoingPayment)
     where j.kind in ('payout', 'refund', 'cost') and (${isTo(payee)} or j.kind = 'cost')
       and ${bankDayOf} between ${dayAfter(day, -SAME_PAYMENT_DAYS)} and ${dayAfter(day, SAME_PAYMENT_DAYS)}
       and not exists (select from journals v where v.reverses_id = j.id)
-    group by j.id having sum(p.amount_uzs) = ${amountUzs} order by j.id desc`.execute(tx)
+    group by j.id, u.id having sum(p.amount_uzs) = ${amountUzs} order by j.id desc`.execute(tx)
   return rows
 }
 

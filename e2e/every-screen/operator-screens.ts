@@ -1,0 +1,128 @@
+import type { BankStage } from './bank-stage.ts'
+import type { MoneyStage } from './money-stage.ts'
+import type { Stage } from './stage.ts'
+
+const moneyOfOperators = (bank: BankStage & MoneyStage): string[] => [
+  '/admin/money',
+  '/admin/money/commission',
+  '/admin/money/months',
+  '/admin/money/debtors',
+  '/admin/money/refunds',
+  ...[bank.smallRefund, bank.largeRefund, bank.approvedRefund].map(
+    id => `/admin/money/refunds?modal=refund-${id}`,
+  ),
+  '/admin/acts',
+  '/admin/acts/due',
+  '/admin/acts/carriers',
+  `/admin/acts/carriers?modal=paper-${bank.carrierPaper}`,
+  '/admin/payouts',
+  '/admin/payouts?modal=draft',
+  '/admin/payouts?modal=tax-register',
+  `/admin/payouts/${bank.exportedBatch}`,
+  `/admin/payouts/${bank.exportedBatch}?modal=rows-${bank.exportedLine}`,
+  `/admin/payouts/${bank.exportedBatch}?modal=rows-${bank.nettedLine}`,
+  '/admin/payouts/details',
+  `/admin/payouts/details?modal=details-${bank.uncheckedDriver}`,
+  '/admin/bank-statements',
+  '/admin/bank-statements?modal=quiet-20208000900123456001',
+  '/admin/bank-statements?modal=closed-20208000900123456001',
+  `/admin/bank-statements?modal=line-${bank.openLine}`,
+  `/admin/bank-statements?matched=all&modal=line-${bank.bookedLine}`,
+  `/admin/bank-statements?matched=all&modal=line-${bank.linkedLine}`,
+  '/admin/bank-statements/import',
+  '/admin/bank-statements/maps/new',
+  `/admin/bank-statements/maps/${bank.statementMap}`,
+]
+
+const SETTINGS_OF_OPERATORS = [
+  '/admin/settings',
+  '/admin/settings?group=money_rules',
+  '/admin/settings?group=live_rules',
+  '/admin/settings?group=requisites',
+  '/admin/settings?group=operators',
+  '/admin/settings?group=operators&modal=operator-new',
+  '/admin/settings?group=ready_answers',
+]
+
+/** Accounts of companies and people, and what is booked on them. */
+const accountsOfOperators = ({ openInvoice, paidInvoice, taxedDriver }: MoneyStage): string[] => [
+  '/admin/companies',
+  ...[1, 2].map(id => `/admin/companies/${id}`),
+  ...['refill', 'credit', 'block', 'correct'].map(modal => `/admin/companies/1?modal=${modal}`),
+  ...['link', 'void'].map(kind => `/admin/companies/1?modal=invoice-${kind}-${openInvoice}`),
+  `/admin/companies/1?modal=invoice-unlink-${paidInvoice}`,
+  '/admin/companies/2?modal=write-off',
+  '/admin/companies/2?modal=goodwill',
+  '/admin/companies/4?modal=verify',
+  '/admin/clients',
+  '/admin/clients/1',
+  '/admin/clients/1?modal=payment',
+  '/admin/clients/1?modal=block',
+  '/admin/drivers',
+  `/admin/drivers/${taxedDriver}`,
+  `/admin/drivers/${taxedDriver}?modal=payment`,
+]
+
+const claimsOfOperators = ({
+  claim,
+  owedClaim,
+  claimed,
+}: Pick<Stage, 'claim' | 'owedClaim' | 'claimed'>): string[] => [
+  '/admin/claims',
+  '/admin/claims?state=waiting',
+  `/admin/claims/${claim}`,
+  `/admin/claims/${claim}?modal=decide`,
+  `/admin/claims/${owedClaim}`,
+  `/admin/claims/${owedClaim}?modal=advance`,
+  `/admin/claims/${owedClaim}?modal=undo`,
+  `/admin/orders/${claimed}`,
+]
+
+/** URLs of every screen and modal of operators, without the locale prefix. */
+export const operatorScreens = ({
+  newOrder,
+  underWay,
+  done,
+  disputed,
+  rejectedPrice,
+  approvedPrice,
+  replacing,
+  ...others
+}: Stage): string[] => [
+  '/admin',
+  '/admin/orders',
+  `/admin/orders/${newOrder}`,
+  `/admin/orders/${underWay}`,
+  `/admin/orders/${underWay}?modal=cancel`,
+  `/admin/orders/${newOrder}?modal=reassign`,
+  `/admin/orders/${done}`,
+  `/admin/orders/${disputed}`,
+  `/admin/orders/${disputed}?modal=approved-${rejectedPrice}`,
+  `/admin/orders/${disputed}?modal=undo-additional_price-${approvedPrice}`,
+  `/admin/orders/${others.feeOrder}`,
+  `/admin/orders/${others.feeOrder}?modal=undo-fee`,
+  `/admin/orders/${others.canceled}?modal=decide-fee`,
+  `/admin/orders/${replacing}`,
+  '/admin/chats?filter=all',
+  '/admin/chats?filter=all&people=drivers',
+  ...accountsOfOperators(others),
+  ...moneyOfOperators(others),
+  '/admin/tariffs',
+  '/admin/tariffs/4',
+  '/admin/tariffs/4?modal=type',
+  '/admin/tariffs/rules',
+  '/admin/handbook',
+  '/admin/handbook?list=regions',
+  '/admin/handbook?modal=cargo-new',
+  '/admin/handbook?list=holidays',
+  '/admin/handbook?list=holidays&modal=holiday-new',
+  ...claimsOfOperators(others),
+  '/admin/places',
+  '/admin/places?modal=place-new',
+  '/admin/articles',
+  '/admin/articles/1',
+  '/admin/articles/new',
+  ...SETTINGS_OF_OPERATORS,
+  '/admin/audit',
+  '/admin/no-such-screen',
+]
