@@ -28,7 +28,7 @@ describe('a ticker', () => {
       most = Math.max(most, ++running)
       await wait(30)
       running--
-    })
+    }, 60_000)
     wake()
     await wait(20)
     expect(ran).toBe(0)
@@ -46,7 +46,7 @@ describe('a ticker', () => {
     const { start, wake, stop, isStopping } = ticking(async () => {
       while (!isStopping()) await wait(5)
       ended = true
-    })
+    }, 60_000)
     start()
     wake()
     await wait(20)
