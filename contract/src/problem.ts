@@ -50,6 +50,8 @@ const STATUS_OF_REQUEST_REFUSAL = {
   refund_at_bank: 409,
   line_pays_refund: 409,
   line_returns_refund: 409,
+  line_pays_payout: 409,
+  line_returns_payout: 409,
   cash_desk_too_low: 422,
   payable_too_low: 409,
   truck_does_not_fit: 409,

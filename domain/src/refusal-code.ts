@@ -180,6 +180,8 @@ export const REQUEST_REFUSAL_CODES = [
   'refund_at_bank',
   'line_pays_refund',
   'line_returns_refund',
+  'line_pays_payout',
+  'line_returns_payout',
   'payable_too_low',
   'truck_does_not_fit',
   'load_time_passed',

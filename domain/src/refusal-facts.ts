@@ -31,6 +31,8 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   share_out_of_range: ['min', 'max'],
   line_pays_refund: ['company'],
   line_returns_refund: ['company'],
+  line_pays_payout: ['holder'],
+  line_returns_payout: ['holder'],
   money_already_written: ['document', 'amount_uzs', 'booked_at', 'booked_by'],
   invoice_void: ['number', 'reason'],
   loaders_out_of_range: ['max'],

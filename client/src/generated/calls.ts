@@ -251,6 +251,8 @@ export interface RefusalFacts {
   'api.refund_at_bank': NoFacts
   'api.line_pays_refund': { company: unknown }
   'api.line_returns_refund': { company: unknown }
+  'api.line_pays_payout': { holder: unknown }
+  'api.line_returns_payout': { holder: unknown }
   'api.payable_too_low': { free_uzs: number }
   'api.truck_does_not_fit': NoFacts
   'api.load_time_passed': NoFacts

@@ -224,6 +224,8 @@ export const confirmBankLine = endpoint({
     'cash_desk_too_low',
     'line_pays_refund',
     'line_returns_refund',
+    'line_pays_payout',
+    'line_returns_payout',
     'balance_too_low',
     'second_operator_required',
     'invoice_void',

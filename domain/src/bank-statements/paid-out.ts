@@ -29,7 +29,7 @@ export type RefundCandidate = {
 }
 
 /** What speaks for a line being this payout, or its return; empty: nothing. */
-export const payoutReasons = (line: StatementLine, candidate: PayoutCandidate): MatchReason[] => {
+const payoutReasons = (line: StatementLine, candidate: PayoutCandidate): MatchReason[] => {
   const isNamed = referencesIn(line.purpose).includes(candidate.lineId)
   const hasInn = candidate.taxId !== null && candidate.taxId === line.inn
   const hasHolder =
@@ -65,5 +65,19 @@ export const refundsOfLine = (
     if (refund.state !== state || refund.amountUzs !== uzs) return []
     const reasons = refundReasons(line, refund)
     return reasons.length === 0 ? [] : [{ refund, reasons: [...reasons, 'sum' as const] }]
+  })
+}
+
+/** The payouts that a line pays or returns: of exactly its sum, and of its payee. */
+export const payoutsOfLine = (
+  line: StatementLine,
+  payouts: readonly PayoutCandidate[],
+): readonly { readonly payout: PayoutCandidate; readonly reasons: readonly MatchReason[] }[] => {
+  const { uzs } = splitTiyin(line.amountTiyin)
+  const state = line.direction === 'out' ? 'sent' : 'paid'
+  return payouts.flatMap(payout => {
+    if (payout.state !== state || payout.amountUzs !== uzs) return []
+    const reasons = payoutReasons(line, payout)
+    return reasons.length === 0 ? [] : [{ payout, reasons: [...reasons, 'sum' as const] }]
   })
 }

@@ -4,7 +4,7 @@ import type { ClientOwner, PaymentProvider } from '../ledger/ledger-accounts.ts'
 import { ordersInText } from '../reading/order-number.ts'
 import { MATCH_REASONS, type MatchKind, type MatchReason } from './match-kinds.ts'
 import { personNumbersIn, phonesIn, providersIn, taxIdsOf } from './named-in-purpose.ts'
-import { type PayoutCandidate, payoutReasons, type RefundCandidate, refundsOfLine } from './paid-out.ts'
+import { type PayoutCandidate, payoutsOfLine, type RefundCandidate, refundsOfLine } from './paid-out.ts'
 import { splitTiyin } from './statement-cells.ts'
 import type { StatementLine } from './statement-line.ts'
 
@@ -139,17 +139,10 @@ const personProposals = (line: StatementLine, { people }: MatchFacts): MatchProp
   })
 }
 
-const payoutProposals = (line: StatementLine, uzs: number, facts: MatchFacts): MatchProposal[] => {
-  const [kind, state] =
-    line.direction === 'out' ? (['payout', 'sent'] as const) : (['payout_return', 'paid'] as const)
-  return facts.payouts.flatMap(candidate => {
-    if (candidate.state !== state || candidate.amountUzs !== uzs) return []
-    const reasons = payoutReasons(line, candidate)
-    return reasons.length === 0
-      ? []
-      : [proposal(kind, [...reasons, 'sum'], { payoutLineId: candidate.lineId })]
-  })
-}
+const payoutProposals = (line: StatementLine, { payouts }: MatchFacts): MatchProposal[] =>
+  payoutsOfLine(line, payouts).map(({ payout: { lineId }, reasons }) =>
+    proposal(line.direction === 'out' ? 'payout' : 'payout_return', reasons, { payoutLineId: lineId }),
+  )
 
 const refundProposals = (line: StatementLine, { refunds }: MatchFacts): MatchProposal[] =>
   refundsOfLine(line, refunds).map(({ refund: { refundId, companyId }, reasons }) =>
@@ -221,7 +214,7 @@ export const proposeMatches = (line: StatementLine, facts: MatchFacts): readonly
         ? [proposal('cost', ['words'])]
         : []
   const booked = bookedProposals(line, uzs, facts).toSorted(byWeight).slice(0, MOST_BOOKED)
-  const paidOut = [...payoutProposals(line, uzs, facts), ...refundProposals(line, facts)]
+  const paidOut = [...payoutProposals(line, facts), ...refundProposals(line, facts)]
   const others = [...paidOut, ...found].toSorted(byWeight).slice(0, MOST_PROPOSALS)
   return [...booked, ...others].toSorted(byWeight)
 }

@@ -6,9 +6,15 @@ import { SwitchField } from '../../ui/choices/switch-field.tsx'
 export const isProbablyBooked = (problem: unknown): boolean =>
   problem instanceof CallProblem && problem.code === 'api.money_already_written'
 
-const isOfRefund = (problem: unknown): boolean =>
-  problem instanceof CallProblem &&
-  (problem.code === 'api.line_pays_refund' || problem.code === 'api.line_returns_refund')
+/** Refusals of a line that pays a refund or payout, or brings one back. */
+const PAID_OUT = new Set([
+  'api.line_pays_refund',
+  'api.line_returns_refund',
+  'api.line_pays_payout',
+  'api.line_returns_payout',
+])
+
+const isPaidOut = (problem: unknown): boolean => problem instanceof CallProblem && PAID_OUT.has(problem.code)
 
 const namesVoidInvoice = (problem: unknown): boolean =>
   problem instanceof CallProblem && problem.code === 'api.invoice_void'
@@ -17,7 +23,7 @@ type Props = { problem: unknown; isOn: boolean; onChange: (isOn: boolean) => voi
 
 /** Lets the operator say that a booking is not the one that it resembles; shown once that was refused. */
 export function AnotherPaymentField({ problem, isOn, onChange }: Props) {
-  if (!isOn && !isProbablyBooked(problem) && !isOfRefund(problem)) return null
+  if (!isOn && !isProbablyBooked(problem) && !isPaidOut(problem)) return null
   return (
     <SwitchField
       label={m.bank_another_payment()}

@@ -65,8 +65,8 @@ function regroup(kind: DateKind, text: string): Regrouped {
  */
 const OTHER_FORM =
   /\p{L}{2}|\p{L}\.\p{L}|\dZ$|^\d{4}\D|^\d{8}$|(?!\d)\p{Nd}|\d\s?-\s?\d|^\d{5}(?:[.,]\d+)?$/iu
-/** A time is regrouped with `:`, so that a point comes from elsewhere: `9.30`, `0.375` of a spreadsheet. */
-const OTHER_TIME = /^\d+[.,]\d+$/
+/** A time is regrouped with `:`, so that a point comes from elsewhere: `9.30`, `0.375` of a spreadsheet, a second day. */
+const OTHER_TIME = { date: null, time: /^\d+[.,]\d+$/, datetime: /[ ,]\d{1,2}[.,]\d/ } as const
 
 /** One key too many at the end of a whole text is passed over. */
 const hasKeyTooMany = (kind: DateKind, text: string) =>
@@ -75,7 +75,7 @@ const hasKeyTooMany = (kind: DateKind, text: string) =>
 /** Whether the text is not what is being typed here, and its digits alone would say something else. */
 const isOtherForm = (kind: DateKind, text: string) =>
   OTHER_FORM.test(text) ||
-  (kind === 'time' && OTHER_TIME.test(text)) ||
+  OTHER_TIME[kind]?.test(text) === true ||
   (regroup(kind, text).overflow > 0 && !hasKeyTooMany(kind, text))
 
 /** What was pasted, in any form that is read elsewhere (decision 0097); null if the text is what is being typed here. */

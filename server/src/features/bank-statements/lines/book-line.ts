@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { isLinked } from '../../../platform/db/queries/open-bank-entries.ts'
 import type { BankDeps } from '../bank-deps.ts'
-import { bookCompanyRefund, bookPayout, checkNoRefund } from './book-paid-out.ts'
+import { bookCompanyRefund, bookPayout, checkNotPaidOut } from './book-paid-out.ts'
 import { type Book, type BookedLine, type Booking, postOf, readDescription, uzsOf, wrong } from './booking.ts'
 import { checkDouble } from './check-double.ts'
 
@@ -23,8 +23,8 @@ const bookReceived = async (
   // of two who book one payment, by hand and from the line, the second finds what the first has booked
   const companyId = owner.kind === 'company' ? owner.id : null
   await deps.ledger.lockClient(tx, { companyId, userId: owner.id })
-  const noRefund = await checkNoRefund(tx, deps, booking)
-  if (!noRefund.ok) return noRefund
+  const notPaidOut = await checkNotPaidOut(tx, deps, booking)
+  if (!notPaidOut.ok) return notPaidOut
   const checked = await checkDouble(tx, booking, owner)
   if (!checked.ok) return checked
   const { row, reference, actorId, at } = booking
@@ -97,8 +97,8 @@ const bookOther =
     const description = readDescription(booking)
     if (!description.ok) return description
     if (uzsOf(booking) === 0) return accept({ journalId: null, description: description.value })
-    const noRefund = await checkNoRefund(tx, deps, booking)
-    if (!noRefund.ok) return noRefund
+    const notPaidOut = await checkNotPaidOut(tx, deps, booking)
+    if (!notPaidOut.ok) return notPaidOut
     const checked = await checkDouble(tx, booking, null)
     if (!checked.ok) return checked
     const journalId = await deps.ledger[book](tx, postOf(booking, description.value))

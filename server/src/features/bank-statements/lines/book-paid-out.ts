@@ -1,4 +1,4 @@
-import { refundsOfLine } from '@karvon/domain/bank-statements/paid-out'
+import { payoutsOfLine, refundsOfLine } from '@karvon/domain/bank-statements/paid-out'
 import { splitTiyin } from '@karvon/domain/bank-statements/statement-cells'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -75,18 +75,23 @@ export const bookCompanyRefund: Book = async (tx, deps, booking) => {
 }
 
 /**
- * What leaves for a company that waits for exactly this sum is no cost, and what comes back of a refund that was paid is no income and
- * no payment of anybody, unless the operator says so.
+ * What leaves for a company or driver who waits for exactly this sum is no cost, and what comes back of a refund or payout that was paid
+ * is no income and no payment of anybody, unless the operator says so.
  */
-export const checkNoRefund = async (
+export const checkNotPaidOut = async (
   tx: Tx,
   { payouts }: BankDeps,
   { row, said }: Booking,
 ): Promise<Decision<null>> => {
   if (said.anotherPayment === true) return accept(null)
   const line = lineOf(row)
-  const [found] = refundsOfLine(line, await payouts.selectRefunds(tx, [splitTiyin(row.amount_tiyin).uzs]))
-  if (found === undefined) return accept(null)
-  const code = row.direction === 'out' ? 'line_pays_refund' : 'line_returns_refund'
-  return refuse(code, undefined, { company: found.refund.title })
+  const sums = [splitTiyin(row.amount_tiyin).uzs]
+  const isOut = row.direction === 'out'
+  const [refund] = refundsOfLine(line, await payouts.selectRefunds(tx, sums)).map(found => found.refund)
+  if (refund !== undefined)
+    return refuse(isOut ? 'line_pays_refund' : 'line_returns_refund', undefined, { company: refund.title })
+  const [payout] = payoutsOfLine(line, await payouts.selectCandidates(tx, sums)).map(found => found.payout)
+  if (payout !== undefined)
+    return refuse(isOut ? 'line_pays_payout' : 'line_returns_payout', undefined, { holder: payout.holder })
+  return accept(null)
 }

@@ -21,6 +21,7 @@ import {
   undoRequest,
 } from '../../../../test/bank/statements.ts'
 import { readCompanyBalance } from '../../../../test/company-money.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
 import { noticesOf } from '../../../../test/deals/records.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
@@ -211,6 +212,29 @@ describe('a payout', () => {
     expect((await test.asBekzod(confirmRequest(right, match))).statusCode).toBe(200)
     expect(await payableOf(test, test.asRustam)).toBe(0)
     expect((await readBatch(test, batch)).state).toBe('closed')
+  })
+
+  it('that leaves or comes back is nothing else, unless the operator says so', async () => {
+    const { line } = await sent()
+    const described = { description: 'Toʻlov' }
+    const refused = async (document: string, code: string, said: object) => {
+      const found = await lineNamed(test, document)
+      const answer = await expectRefusal(test, test.asMalika, confirmRequest(found, said), {
+        http: 409,
+        code,
+      })
+      expect(answer.json()).toMatchObject({ holder: expect.any(String) })
+      return found
+    }
+    await left('P-7', '1 932 000,00', { purpose: line.purpose ?? '' })
+    const paid = await refused('P-7', 'line_pays_payout', { kind: 'cost', ...described })
+    await doneAs(test.asMalika, confirmRequest(paid, { kind: 'payout', payout_line_id: line.id }))
+    await came('R-7', '1 932 000,00', { purpose: `Возврат ${line.purpose}` })
+    await refused('R-7', 'line_returns_payout', { kind: 'other_income', ...described })
+    const ofDriver = { kind: 'person_payment', user_id: test.asRustam.userId }
+    const back = await refused('R-7', 'line_returns_payout', ofDriver)
+    await doneAs(test.asMalika, confirmRequest(back, { ...ofDriver, another_payment: true }))
+    expect(await payableOf(test, test.asRustam)).toBe(0)
   })
 
   it('that the bank returned is payable again', async () => {
