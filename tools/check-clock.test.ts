@@ -29,3 +29,10 @@ it('ignores platform and tests', () => {
   expect(problemsIn(twice, 'server/src/platform/a.ts')).toEqual([])
   expect(problemsIn(twice, 'server/src/features/a.test.ts')).toEqual([])
 })
+
+it("a screen shows the server's time, not the device's", () => {
+  const ofDevice = 'const today = tashkentDate(new Date())'
+  expect(problemsIn(ofDevice, 'web/src/client/acts/a.tsx')).toEqual(["a screen reads the device's clock"])
+  expect(problemsIn('const at = new Date(order.at)', 'web/src/client/acts/a.tsx')).toEqual([])
+  expect(problemsIn(ofDevice, 'web/src/platform/time/a.ts')).toEqual([])
+})

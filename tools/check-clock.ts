@@ -6,6 +6,7 @@ import {
   isFunctionDeclaration,
   isFunctionExpression,
   isMethodDeclaration,
+  isNewExpression,
   isPropertyAccessExpression,
   isSourceFile,
   isVariableDeclaration,
@@ -16,6 +17,7 @@ import { isTest } from './sources/list-sources.ts'
 import { lineOf, type Source, visitAll } from './sources/parse-sources.ts'
 
 const COMMANDS = /^server\/src\/features\//
+const SCREENS = /^web\/src\/(?:client|driver|operator|product|receiver|ui)\//
 
 const isFunction = (node: Node) =>
   isArrowFunction(node) ||
@@ -56,17 +58,37 @@ const problemOf = (node: Node): string | null => {
   return readings > 0 && isStep(node) ? "a command's step reads the clock" : null
 }
 
-const checkFile = (source: Source): Finding[] => {
+const findIn = (source: Source, problemAt: (node: Node) => string | null, fix: string): Finding[] => {
   const findings: Finding[] = []
   visitAll(source.tree, node => {
-    const problem = isFunction(node) ? problemOf(node) : null
-    if (problem === null) return
-    const fix = 'read it once in the command and pass the instant on.'
-    findings.push({ path: source.path, line: lineOf(source, node), problem, fix })
+    const problem = problemAt(node)
+    if (problem !== null) findings.push({ path: source.path, line: lineOf(source, node), problem, fix })
   })
   return findings
 }
 
-/** Commands of the server's features that read the clock more than once. */
+const isDeviceTime = (node: Node): boolean =>
+  isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length
+
+const checkCommand = (source: Source): Finding[] =>
+  findIn(
+    source,
+    node => (isFunction(node) ? problemOf(node) : null),
+    'read it once in the command and pass the instant on.',
+  )
+
+/** Days and moments on screens are the server's: a device may be set to another month. */
+const checkScreen = (source: Source): Finding[] =>
+  findIn(
+    source,
+    node => (isDeviceTime(node) ? "a screen reads the device's clock" : null),
+    'use serverNow().',
+  )
+
+/** Commands of the server's features that read the clock more than once, and screens that read the device's. */
 export const checkClock = (sources: readonly Source[]): Finding[] =>
-  sources.filter(({ path }) => COMMANDS.test(path) && !isTest(path)).flatMap(checkFile)
+  sources.flatMap(source => {
+    if (isTest(source.path)) return []
+    if (COMMANDS.test(source.path)) return checkCommand(source)
+    return SCREENS.test(source.path) ? checkScreen(source) : []
+  })

@@ -6,6 +6,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { paperKindLabel, receivedPaper } from '../../product/paper/paper-labels.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { lastMonths } from '../../ui/dates/last-months.ts'
@@ -71,7 +72,7 @@ function ActRow({ act }: { act: Act }) {
 function IssueOfMonth() {
   const client = useQueryClient()
   // the current month is not over
-  const months = lastMonths(tashkentDate(new Date())).slice(1)
+  const months = lastMonths(tashkentDate(serverNow())).slice(1)
   const [month, setMonth] = useState(months[0] ?? '')
   const issuing = useMutation({
     mutationFn: () => issueAct({ month }),

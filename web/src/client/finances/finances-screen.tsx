@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { financesOf } from '../../product/ledger/ledger-queries.ts'
 import { SecondFactorForm } from '../../product/ledger/second-factor-form.tsx'
 import { Row, Stack } from '../../ui/layout/box.tsx'
@@ -61,7 +62,7 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
         <PeriodChooser
           period={period}
           span={span}
-          max={tashkentDate(new Date())}
+          max={tashkentDate(serverNow())}
           onChange={(chosen, { from, to }) =>
             change({
               period: chosen === 'month' ? '' : chosen,
@@ -96,7 +97,7 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
 export function FinancesScreen() {
   usePageTitle(m.ledger_finances_title())
   const { search } = useTableSearch()
-  const chosen = periodOf(search, tashkentDate(new Date()))
+  const chosen = periodOf(search, tashkentDate(serverNow()))
   const { data, error, isError, isFetching, refetch } = useQuery(financesOf(chosen.span))
   const isClosed = isSecondFactorRequired(error)
   const { company } = useOwnCompany()

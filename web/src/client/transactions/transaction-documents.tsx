@@ -1,6 +1,7 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import type { TransactionFilters } from '../../product/ledger/ledger-queries.ts'
 import { lastMonths } from '../../ui/dates/last-months.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
@@ -21,7 +22,7 @@ export function TransactionDocuments({
   filters: TransactionFilters
   isFolded: boolean
 }) {
-  const today = tashkentDate(new Date())
+  const today = tashkentDate(serverNow())
   const months = lastMonths(today)
   const [month, setMonth] = useState(months[0] ?? '')
   const { from, to } = filters

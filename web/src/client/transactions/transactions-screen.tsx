@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import {
   type TransactionFilters,
   transactionsPage,
@@ -56,7 +57,7 @@ function Filters({ filters: { type, from, to }, change }: FiltersProps) {
           />
         </Filter>
         <Filter isWide>
-          <DateRange from={from} to={to} max={tashkentDate(new Date())} onChange={change} />
+          <DateRange from={from} to={to} max={tashkentDate(serverNow())} onChange={change} />
         </Filter>
       </FilterBar>
     </CardFilters>

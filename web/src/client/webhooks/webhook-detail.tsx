@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card, Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -59,7 +60,7 @@ function Standing({ webhook }: { webhook: Webhook }) {
       {text !== null && <Text>{text}</Text>}
       <Note>{events.map(eventLabel).join(', ')}</Note>
       {apiKey !== null && <Note>{m.webhooks_of_key({ name: apiKey.name })}</Note>}
-      {oldSecretUntil !== null && new Date(oldSecretUntil) > new Date() && (
+      {oldSecretUntil !== null && new Date(oldSecretUntil) > serverNow() && (
         <Note>{m.webhooks_old_secret({ time: timeLabel(oldSecretUntil) })}</Note>
       )}
     </Stack>

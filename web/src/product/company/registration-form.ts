@@ -1,4 +1,5 @@
 import { checkRegistration } from '@karvon/domain/company/check-registration'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { companyRefusalLabel } from './refusal-labels.ts'
 
 /** The four steps (docs/product.md#company-registration). */
@@ -36,7 +37,7 @@ const isField = (name: string | undefined): name is RegistrationField =>
 
 /** All errors in the form, by the same rules as on the server; only the server knows which names are taken. */
 export function wrongFields(typed: TypedRegistration): WrongFields {
-  const checked = checkRegistration(typed, { now: new Date() })
+  const checked = checkRegistration(typed, { now: serverNow() })
   if (checked.ok) return {}
   const found = checked.refusals.flatMap(refusal =>
     isField(refusal.field) ? [[refusal.field, companyRefusalLabel(refusal)] as const] : [],

@@ -1,6 +1,7 @@
 import type { listNotices, readNotices } from '@karvon/contract/notices/notices'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { withoutUnread, withUnread } from './notice-pages.ts'
 
 /** Prefix of all query keys of notices. */
@@ -27,5 +28,5 @@ export async function markSeen(client: QueryClient, upTo: number): Promise<void>
 
 /** Removes the marks of read notices. */
 export const clearMarks = (client: QueryClient): void => {
-  client.setQueryData(noticeList().queryKey, loaded => withoutUnread(loaded, new Date()))
+  client.setQueryData(noticeList().queryKey, loaded => withoutUnread(loaded, serverNow()))
 }

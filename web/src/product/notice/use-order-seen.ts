@@ -2,6 +2,7 @@ import type { readNotices } from '@karvon/contract/notices/notices'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../platform/http/call.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { unreadOfOrder, withOrderRead, withUnread } from './notice-pages.ts'
 import { noticeList } from './notice-queries.ts'
 
@@ -16,7 +17,7 @@ const isVisible = () => document.visibilityState === 'visible'
 const markOrderSeen = async (client: QueryClient, orderId: number): Promise<void> => {
   const { unread } = await call<typeof readNotices>('PUT', '/notices/read', { body: { orderId } })
   client.setQueryData(noticeList().queryKey, loaded =>
-    withUnread(withOrderRead(loaded, orderId, new Date()), unread),
+    withUnread(withOrderRead(loaded, orderId, serverNow()), unread),
   )
 }
 

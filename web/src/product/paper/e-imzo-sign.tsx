@@ -5,6 +5,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { Certificate } from '../../platform/e-imzo/certificate.ts'
 import { connectEImzo, type Signature } from '../../platform/e-imzo/e-imzo.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button, type ButtonTone } from '../../ui/actions/button.tsx'
 import { useOnePress } from '../../ui/actions/use-one-press.ts'
 import { RadioRow } from '../../ui/choices/radio-row.tsx'
@@ -28,7 +29,7 @@ type Props = {
 
 const dateLabel = (date: Date) => formatDate(date, getLocale())
 
-const isExpired = ({ validTo }: Certificate): boolean => validTo !== null && validTo < new Date()
+const isExpired = ({ validTo }: Certificate): boolean => validTo !== null && validTo < serverNow()
 
 type KeysProps = {
   keys: readonly Certificate[]

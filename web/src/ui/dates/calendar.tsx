@@ -2,6 +2,7 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button, SquareButton } from '../actions/button.tsx'
 import s from './calendar.module.css'
 import { addMonths, dayByKey, weeksOf } from './calendar-days.ts'
@@ -48,7 +49,7 @@ function Month({ at, chosen, min, max, onMove, onChoose }: MonthProps) {
     hasMoved.current = true
     onMove(day)
   }
-  const today = tashkentDate(new Date())
+  const today = tashkentDate(serverNow())
   return (
     <table className={s.month} onKeyDown={move}>
       <caption className="visually-hidden">{monthWithYear(at)}</caption>
@@ -106,7 +107,7 @@ type CalendarProps = Bounds & {
 export function Calendar({ value, hasTime, min, max, onChange, onClose }: CalendarProps) {
   const chosen = value.slice(0, 10)
   const time = value.slice(11, 16) || '09:00'
-  const [at, setAt] = useState(() => within(chosen === '' ? tashkentDate(new Date()) : chosen, { min, max }))
+  const [at, setAt] = useState(() => within(chosen === '' ? tashkentDate(serverNow()) : chosen, { min, max }))
   const go = (day: string) => setAt(within(day, { min, max }))
   const choose = (day: string) => {
     setAt(day)

@@ -2,6 +2,7 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { SquareButton } from '../actions/button.tsx'
 import { describedBy, FieldFrame, type FieldTextProps } from '../fields/field-frame.tsx'
 import css from '../fields/fields.module.css'
@@ -57,7 +58,7 @@ export function DateField(props: DateFieldProps) {
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const caret = target.selectionStart ?? target.value.length
-    const typed = retypeDate(kind, { text: target.value, caret }, tashkentDate(new Date()))
+    const typed = retypeDate(kind, { text: target.value, caret }, tashkentDate(serverNow()))
     target.value = typed.text
     target.setSelectionRange(typed.caret, typed.caret)
     setLeft(false)

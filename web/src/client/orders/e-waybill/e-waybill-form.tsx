@@ -6,6 +6,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { Signature } from '../../../platform/e-imzo/e-imzo.ts'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
 import { fieldSentences, problemSentence } from '../../../platform/http/problem-sentence.ts'
+import { serverNow } from '../../../platform/time/server-clock.ts'
 import { EImzoSign } from '../../../product/paper/e-imzo-sign.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useOnePress } from '../../../ui/actions/use-one-press.ts'
@@ -160,7 +161,7 @@ function usePinfl(isNeeded: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const isWrong = isNeeded && !readDriverPinfl(typed, new Date()).ok
+  const isWrong = isNeeded && !readDriverPinfl(typed, serverNow()).ok
   const isReady = () => {
     setTried(true)
     if (isWrong) focusFirstInvalid(place.current)
