@@ -56,11 +56,14 @@ const OF_LATIN: ReadonlyMap<string, string> = new Map([
   ...[...OMITTED].map(sign => [sign, ''] as const),
 ])
 
-/** Cyrillic letters have the sound of their Latin spelling; й stays half of a pair, as y is. */
+/** What is replaced with the pairs, not before: й is half of one, as y is, and ц makes none with an h behind it. */
+const LATER: Readonly<Record<string, string>> = { y: 'y', ts: 'ц' }
+
+/** Cyrillic letters have the sound of their Latin spelling. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ...OF_LATIN,
   ...Object.entries(LATIN_OF).flatMap(([letter, latin]) => {
-    const sound = latin === 'y' ? 'y' : soundsOf(latin, OF_LATIN)
+    const sound = LATER[latin] ?? soundsOf(latin, OF_LATIN)
     return [letter, letter.toUpperCase()].map(each => [each, OF_LATIN.get(each) ?? sound] as const)
   }),
 ])
