@@ -36,7 +36,12 @@ test('with a payment term it says what of the limit is used, and what is to be p
   const credit = { termDays: 14, used: 3_000_000, overdue: 500_000, nextDue }
   const money = { ...MONEY, debt: 3_000_000, creditLimit: 9_000_000, credit }
   const shown = renderToStaticMarkup(<MoneyCards money={money} canTransfer={false} />)
-  for (const text of ['3,000,000\u00a0UZS used', 'in days:\u00a014', '1,200,000\u00a0UZS', '500,000\u00a0UZS'])
+  for (const text of [
+    '3,000,000\u00a0UZS used',
+    'in days:\u00a014',
+    '1,200,000\u00a0UZS',
+    '500,000\u00a0UZS',
+  ])
     expect(shown).toContain(text)
   expect(shown).toContain('Past its payment term')
 })
