@@ -75,15 +75,26 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
  */
 export const nameKey = (text: string): string => soundsOf(text, LETTERS)
 
+/** Stands for u while the rest is folded: the others of its sound are no u in places. */
+const U = '\u00fb'
+
 /**
- * The key of one word of a place: `nameKey`, in which doubled letters count once (Jizzax, Jizax) and accents not at all. A number, and a
- * word that would lose most of its letters ("zzzz"), stays as it is.
+ * The key of one word of a place: `nameKey`, in which u stays apart (Баку is not Buka), doubled letters count once (Jizzax,
+ * Jizax) and accents not at all. A number, and a word that would lose most of its letters ("zzzz"), stays as it is.
  */
 export const wordKey = (word: string): string => {
   const latin = latinOf(word)
   if (/\d/.test(latin)) return latin
-  const key = nameKey(latin).replace(/(.)\1+/gu, '$1')
+  const key = nameKey(latin.replace(/[oy]?u/gu, U))
+    .replaceAll(U, 'u')
+    .replace(/(.)\1+/gu, '$1')
   return key.length * 3 < latin.length ? latin : key
+}
+
+/** Russian spells oʻ as у, so that a place with one has two spellings: Qoʻyliq is Куйлик. */
+export const bothSounds = (name: string): string[] => {
+  const russian = name.replace(/[oO][‘’'ʻʼ`]|[ўЎ]/gu, 'u')
+  return russian === name ? [name] : [name, russian]
 }
 
 /** The key of a whole name in which words change places and signs are omitted: `KARIMOV RUSTAM` and `Рустам Каримов` have one. */

@@ -1,5 +1,5 @@
 import { latinOf } from '@karvon/domain/reading/names/latin'
-import { wordKey } from '@karvon/domain/reading/names/name-key'
+import { bothSounds, wordKey } from '@karvon/domain/reading/names/name-key'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
@@ -130,7 +130,9 @@ type Draft = Pick<SearchEntry, 'key' | 'kind' | 'point' | 'precision'> & {
 
 const chosenEntry = (terms: TermNumbers, draft: Draft): SearchEntry => {
   const { key, kind, point, precision, names, region, more } = draft
-  const words = [...listOf(names), ...more].map(kind === 'market' ? distinctTerms : placeTerms)
+  const words = [...listOf(names), ...more]
+    .flatMap(bothSounds)
+    .map(kind === 'market' ? distinctTerms : placeTerms)
   const { variants, ownTerms } = spelled(terms, words)
   const isLandmark = kind === 'landmark' || kind === 'market'
   return {
@@ -244,7 +246,7 @@ const wideTerms = (kind: CityNameKind, name: string): string[] => {
 
 const wideEntry = (terms: TermNumbers, wide: CityName, at: number): SearchEntry => {
   const { kind, uz, ru, former, point, precision } = wide
-  const names = [uz, ...(ru === '' ? [] : [ru]), ...former]
+  const names = [...bothSounds(uz), ...(ru === '' ? [] : [ru]), ...former]
   const words = names.map(name => wideTerms(kind, name))
   const { variants, ownTerms } = spelled(
     terms,

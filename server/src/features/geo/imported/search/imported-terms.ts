@@ -1,4 +1,4 @@
-import { wordKey } from '@karvon/domain/reading/names/name-key'
+import { bothSounds, wordKey } from '@karvon/domain/reading/names/name-key'
 import { distinctTerms, nameParts } from '../../gazetteer/name-terms.ts'
 
 /** Whether a term is a number. */
@@ -15,7 +15,7 @@ const termsOf = (name: string): string[] => {
 /** The folded words of each spelling, each list once; a name of several words also as one word. */
 export const importedTerms = (spellings: readonly string[]): readonly (readonly string[])[] => {
   const lists = new Map<string, readonly string[]>()
-  for (const terms of spellings.map(termsOf)) {
+  for (const terms of spellings.flatMap(bothSounds).map(termsOf)) {
     if (terms.length > 0) lists.set(terms.join(' '), terms)
   }
   const joined = [...lists.values()].filter(terms => terms.length > 1 && !terms.some(isFigure))
