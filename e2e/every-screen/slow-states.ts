@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** An instant so many minutes from now. */
 type After = (minutes: number) => string
 
-/** A state that a screen reaches only after hours, or through somebody outside. */
+/** A screen state that takes hours to reach, or needs an outside service. */
 type SlowState = {
   readonly person: Exclude<Person, 'visitor' | 'owner'>
   /** Without the locale prefix. */

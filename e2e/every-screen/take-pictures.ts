@@ -24,7 +24,7 @@ test.use({ expectedProblems: [/./] })
 /** Frames in a row that must be alike. */
 const STILL_FRAMES = 4
 
-/** Waits until what the page shows no longer changes: after a resize it renders anew, and may load what only this width shows. */
+/** Waits until the page has stopped changing: after a resize it renders again, and may load what only this width shows. */
 const untilStill = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   await page.evaluate(async frames => {

@@ -54,30 +54,27 @@ const refundReasons = (line: StatementLine, candidate: RefundCandidate): MatchRe
   ]
 }
 
-/** The refunds that a line pays or returns: of exactly its sum, and of its payee. */
-export const refundsOfLine = (
+type Candidate = { readonly state: string; readonly amountUzs: number }
+
+/** The candidates of exactly the sum of a line, in the state before or after it, for which more speaks than the sum. */
+const ofLine = <C extends Candidate>(
   line: StatementLine,
-  refunds: readonly RefundCandidate[],
-): readonly { readonly refund: RefundCandidate; readonly reasons: readonly MatchReason[] }[] => {
+  candidates: readonly C[],
+  [unpaid, reasonsOf]: readonly [C['state'], (line: StatementLine, candidate: C) => readonly MatchReason[]],
+): readonly (readonly [C, readonly MatchReason[]])[] => {
   const { uzs } = splitTiyin(line.amountTiyin)
-  const state = line.direction === 'out' ? 'asked' : 'paid'
-  return refunds.flatMap(refund => {
-    if (refund.state !== state || refund.amountUzs !== uzs) return []
-    const reasons = refundReasons(line, refund)
-    return reasons.length === 0 ? [] : [{ refund, reasons: [...reasons, 'sum' as const] }]
+  const state = line.direction === 'out' ? unpaid : 'paid'
+  return candidates.flatMap(candidate => {
+    if (candidate.state !== state || candidate.amountUzs !== uzs) return []
+    const reasons = reasonsOf(line, candidate)
+    return reasons.length === 0 ? [] : [[candidate, [...reasons, 'sum']] as const]
   })
 }
 
+/** The refunds that a line pays or returns: of exactly its sum, and of its payee. */
+export const refundsOfLine = (line: StatementLine, refunds: readonly RefundCandidate[]) =>
+  ofLine(line, refunds, ['asked', refundReasons])
+
 /** The payouts that a line pays or returns: of exactly its sum, and of its payee. */
-export const payoutsOfLine = (
-  line: StatementLine,
-  payouts: readonly PayoutCandidate[],
-): readonly { readonly payout: PayoutCandidate; readonly reasons: readonly MatchReason[] }[] => {
-  const { uzs } = splitTiyin(line.amountTiyin)
-  const state = line.direction === 'out' ? 'sent' : 'paid'
-  return payouts.flatMap(payout => {
-    if (payout.state !== state || payout.amountUzs !== uzs) return []
-    const reasons = payoutReasons(line, payout)
-    return reasons.length === 0 ? [] : [{ payout, reasons: [...reasons, 'sum' as const] }]
-  })
-}
+export const payoutsOfLine = (line: StatementLine, payouts: readonly PayoutCandidate[]) =>
+  ofLine(line, payouts, ['sent', payoutReasons])

@@ -140,12 +140,12 @@ const personProposals = (line: StatementLine, { people }: MatchFacts): MatchProp
 }
 
 const payoutProposals = (line: StatementLine, { payouts }: MatchFacts): MatchProposal[] =>
-  payoutsOfLine(line, payouts).map(({ payout: { lineId }, reasons }) =>
+  payoutsOfLine(line, payouts).map(([{ lineId }, reasons]) =>
     proposal(line.direction === 'out' ? 'payout' : 'payout_return', reasons, { payoutLineId: lineId }),
   )
 
 const refundProposals = (line: StatementLine, { refunds }: MatchFacts): MatchProposal[] =>
-  refundsOfLine(line, refunds).map(({ refund: { refundId, companyId }, reasons }) =>
+  refundsOfLine(line, refunds).map(([{ refundId, companyId }, reasons]) =>
     proposal(line.direction === 'out' ? 'company_refund' : 'refund_return', reasons, { refundId, companyId }),
   )
 

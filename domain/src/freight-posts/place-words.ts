@@ -2,7 +2,7 @@ import { textPattern } from '../reading/text-pattern.ts'
 import type { PostFact, TextSpan } from './post-fact.ts'
 import { plainOf } from './post-text.ts'
 
-/** What stands directly before and after a name: a word, a number or both, which may say what kind of place it names. */
+/** The text right before and right after a name, which may tell what kind of place it is: a word, a number or both. */
 export type BesidePlace = { readonly before: string; readonly after: string }
 
 /** Words to look up as the name of a place; `isOther`: they are also the name of a kind of freight. */

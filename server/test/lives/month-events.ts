@@ -124,7 +124,7 @@ const payWhatIsOwed = async (stage: LivesStage): Promise<void> => {
     }
 }
 
-/** What happens in a month besides the lives of orders: each of it once, and checked. */
+/** The events of a month that no single order brings about, each played once and checked. */
 export const playMonthEvents = async (test: LedgerCast, stage: LivesStage): Promise<void> => {
   await payWhatIsOwed(stage)
   await refundCompany(stage)

@@ -27,7 +27,7 @@ type Suggested = {
   readonly house: string | null
 }
 
-/** The place that words name as a whole, with what stands beside them; null: they name none. */
+/** Looks up the place that all of the words name, given the text around them; null: none. */
 export type PlaceNamedBy = (
   words: string,
   locale: Locale,

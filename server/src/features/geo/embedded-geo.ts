@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BesidePlace } from '@karvon/domain/freight-posts/place-words'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
 import type { Way } from '@karvon/domain/roads/way'
@@ -26,7 +27,7 @@ import { createWayFinder } from './routing/create-way.ts'
 import { createRouteFinder } from './routing/find-route.ts'
 import { roadNumbers } from './routing/road-numbers.ts'
 import { geocodeText } from './search/geocode-text.ts'
-import { type Beside, createPlaceNamed, type PlaceNamed } from './search/place-named.ts'
+import { createPlaceNamed, type PlaceNamed } from './search/place-named.ts'
 import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
 import { createCenterGuess } from './territory/center-guess.ts'
@@ -40,8 +41,8 @@ export type EmbeddedGeo = {
   readonly geocode: (asked: GeocodeQuery) => Resolved | null
   readonly reverse: (asked: ReverseQuery) => Resolved | null
   readonly route: (asked: RouteQuery) => Route
-  /** The place that words of a running text name as a whole, with what stands beside them; null: none. */
-  readonly placeNamed: (words: string, locale: GeoLocale, beside?: Beside) => PlaceNamed | null
+  /** The place that all of these words of a longer text name, given the text around them; null: none. */
+  readonly placeNamed: (words: string, locale: GeoLocale, beside?: BesidePlace) => PlaceNamed | null
   /** The way as pieces of road, for bans and arrival times; whatever provider plans the route. */
   readonly wayOf: (asked: RouteQuery) => Way
   /** The numbers of the numbered roads. */

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { DEAL_ITEM } from '@karvon/domain/ledger/settle-order'
+import { PROVIDER_NAMES } from '@karvon/domain/payments/provider-name'
 import { formatNumber, formatShortDate } from '@karvon/domain/reading/figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -8,11 +8,6 @@ import { movedFromLabel } from '../../product/ledger/moved-from-label.ts'
 import { PAYMENT } from '../feed/feed-labels.ts'
 import { REASON_LABELS } from '../order/additional-price-draft.ts'
 import type { DriverLine } from '../queries/driver.ts'
-
-const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum Bank' } satisfies Record<
-  PaymentProvider,
-  string
->
 
 /** The title of a line: an order by its way, a row added to its price by its reason, any other move by its kind. */
 export const lineTitle = (line: DriverLine): string => {
@@ -37,7 +32,7 @@ export const lineDetail = (line: DriverLine): string => {
     formatShortDate(new Date(createdAt), getLocale()),
     isDeal ? '' : kind === 'charge' ? (way ?? '') : driverLineOrderLabel(line.orderId),
     isDeal && paymentType !== null ? PAYMENT[paymentType]() : '',
-    provider === null ? '' : PROVIDERS[provider],
+    provider === null ? '' : PROVIDER_NAMES[provider],
     priceLabel(line),
     description,
     movedFrom(line),

@@ -1,5 +1,6 @@
 import type { MatchKind, MatchReason } from '@karvon/domain/bank-statements/match-kinds'
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
+import { PROVIDER_NAMES } from '@karvon/domain/payments/provider-name'
 import { m } from '../../messages/compiled/messages.js'
 import { dayLabel } from '../../platform/time/day-label.ts'
 import { phone } from '../page/formats.ts'
@@ -36,13 +37,8 @@ const REASONS = {
   invoice_void: m.bank_reason_invoice_void,
 } satisfies Record<MatchReason, () => string>
 
-const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum Bank' } satisfies Record<
-  PaymentProvider,
-  string
->
-
 export const kindLabel = (kind: MatchKind): string => KINDS[kind]()
-export const providerLabel = (provider: PaymentProvider): string => PROVIDERS[provider]
+export const providerLabel = (provider: PaymentProvider): string => PROVIDER_NAMES[provider]
 
 /** Why something is proposed, as a list. */
 export const reasonsLabel = (reasons: readonly MatchReason[]): string =>

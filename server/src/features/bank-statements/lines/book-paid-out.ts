@@ -87,10 +87,10 @@ export const checkNotPaidOut = async (
   const line = lineOf(row)
   const sums = [splitTiyin(row.amount_tiyin).uzs]
   const isOut = row.direction === 'out'
-  const [refund] = refundsOfLine(line, await payouts.selectRefunds(tx, sums)).map(found => found.refund)
+  const [[refund] = []] = refundsOfLine(line, await payouts.selectRefunds(tx, sums))
   if (refund !== undefined)
     return refuse(isOut ? 'line_pays_refund' : 'line_returns_refund', undefined, { company: refund.title })
-  const [payout] = payoutsOfLine(line, await payouts.selectCandidates(tx, sums)).map(found => found.payout)
+  const [[payout] = []] = payoutsOfLine(line, await payouts.selectCandidates(tx, sums))
   if (payout !== undefined)
     return refuse(isOut ? 'line_pays_payout' : 'line_returns_payout', undefined, { holder: payout.holder })
   return accept(null)

@@ -1,3 +1,4 @@
+import type { BesidePlace } from '@karvon/domain/freight-posts/place-words'
 import { latinOf } from '@karvon/domain/reading/names/latin'
 import { wordKey } from '@karvon/domain/reading/names/name-key'
 import { endingAfter, isCommonWord } from '@karvon/domain/reading/place/exactness'
@@ -106,17 +107,14 @@ const isLikely = (typed: string, index: SearchIndex, names: readonly string[]): 
   return isTerm || names.some(name => endingWithSlip(typed, name, true) !== null)
 }
 
-/** The words and numbers directly before and after a name. */
-export type Beside = { readonly before: string; readonly after: string }
-
-type Asked = { readonly words: string; readonly locale: GeoLocale; readonly beside?: Beside | undefined }
+type Asked = { readonly words: string; readonly locale: GeoLocale; readonly beside?: BesidePlace | undefined }
 
 const saysMore = (word: string): boolean => {
   const latin = latinOf(word).replace(/[^a-z]/g, '')
   return latin === '' ? /\d/.test(word) : meaningOf(latin).role !== 'name' || isCommonWord(latin)
 }
 
-/** The name with the words beside it that say what kind of place it is, and with its numbers. */
+/** The name with its numbers and the words next to it that tell what kind of place it is. */
 const phraseOf = ({ words, beside }: Asked): string => {
   const [before, after] = [beside?.before ?? '', beside?.after ?? ''].map(text =>
     text.split(/[ -](?!\d)/u).filter(word => word !== '' && saysMore(word)),
@@ -125,8 +123,8 @@ const phraseOf = ({ words, beside }: Asked): string => {
 }
 
 /**
- * A point as an address with what stands beside its name: a street, and what only resembles the whole, is no fact (decision 0099); with
- * its number it may be another place.
+ * Looks up a point again as an address, with the text around its name. A street or a mere resemblance is not taken as a fact (decision
+ * 0099), and with its number it may be another place.
  */
 const asAddress = (named: PlaceNamed, asked: Asked, index: SearchIndex): PlaceNamed | null => {
   const query = phraseOf(asked)

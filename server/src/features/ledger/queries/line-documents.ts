@@ -1,6 +1,7 @@
 import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import { fillText } from '@karvon/contract/messages/every-language'
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
+import { PROVIDER_NAMES } from '@karvon/domain/payments/provider-name'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
@@ -36,16 +37,11 @@ export const documentOf = (
   ) b on true
   where j.id = ${journalId})`
 
-const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum Bank' } as const satisfies Record<
-  PaymentProvider,
-  string
->
-
 /** A line's text with the number and day of its document. */
 export const withDocument = (text: string, document: LineDocument | null, locale: Locale): string => {
   if (document === null) return text
   const { bankDocument, cardPayment } = ACCOUNT_LABELS[locale].papers
   const { by, number, day } = document
   if (by === 'bank') return fillText(bankDocument, { text, number, date: writtenDay(day, locale) })
-  return fillText(cardPayment, { text, provider: PROVIDERS[by], number })
+  return fillText(cardPayment, { text, provider: PROVIDER_NAMES[by], number })
 }

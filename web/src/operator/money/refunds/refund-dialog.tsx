@@ -1,4 +1,5 @@
 import { REFUND_WAYS, type RefundWay } from '@karvon/domain/ledger/refund'
+import { PROVIDER_NAMES } from '@karvon/domain/payments/provider-name'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
@@ -13,10 +14,7 @@ import { useAction } from '../../form/use-action.ts'
 import { Dialog } from '../../page/dialog.tsx'
 import { type AdminRefund, decideRefund } from './refund-queries.ts'
 
-/** The names of providers are the same in every language. */
-const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum' } as const
-
-const wayLabel = (way: RefundWay): string => (way === 'bank' ? m.money_refund_bank() : PROVIDERS[way])
+const wayLabel = (way: RefundWay): string => (way === 'bank' ? m.money_refund_bank() : PROVIDER_NAMES[way])
 
 type Decision = 'approved' | 'paid' | 'rejected'
 
