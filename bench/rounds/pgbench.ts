@@ -23,7 +23,9 @@ const arrayLiteral = (values: readonly unknown[]): string =>
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  return pg.escapeLiteral(Array.isArray(value) ? arrayLiteral(value) : String(value))
+  // in a document `:true` would be one of pgbench's variables
+  const text = Array.isArray(value) ? arrayLiteral(value) : String(value).replaceAll(/":(?=[a-z])/g, '": ')
+  return pg.escapeLiteral(text)
 }
 
 /** An operation as a pgbench script: the same statements, in a transaction if several write. */
@@ -43,7 +45,7 @@ const runPgbench = (path: string, args: readonly string[], cwd: string): Promise
       })
     }
     child.once('error', reject)
-    child.once('exit', code => (code === 0 ? resolve(output) : reject(new Error(output.slice(-600)))))
+    child.once('exit', code => (code === 0 ? resolve(output) : reject(new Error(output.slice(0, 600)))))
   })
 
 /** Runs a script with prepared statements on 8 connections, rounded to whole seconds; latencies come from pgbench's log. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import type { Fact, Template } from './statement-template.ts'
 
@@ -15,13 +16,23 @@ const stored = (value: unknown): unknown => {
   return isDocument ? JSON.stringify(value) : value
 }
 
+/** The columns of orders that hold JSON, whose arrays are not SQL arrays. */
+const readJsonColumns = async (db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'orders'::regclass and atttypid = 'jsonb'::regtype`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** An order like this one, its points and the first line of its history, in one statement. */
 const placing = async (db: Db, orderId: number): Promise<Template> => {
-  const {
-    id: _id,
-    estimate_rows,
-    ...order
-  } = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const json = await readJsonColumns(db)
+  const { id: _id, ...order } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   const points = await db
     .selectFrom('order_points')
     .select(['position', 'address', 'lat', 'lng', 'region_id', 'precision', 'somewhere', 'place'])
@@ -30,10 +41,9 @@ const placing = async (db: Db, orderId: number): Promise<Template> => {
     .execute()
   const { values, add } = createValues()
   const clientId = add(fact('clientId'))
-  const columns = { ...order, estimate_rows: JSON.stringify(estimate_rows) }
-  const cells = Object.entries(columns)
+  const cells = Object.entries(order)
     .filter(([name, value]) => value !== null && name !== 'client_id')
-    .map(([name, value]) => [name, add(stored(value))] as const)
+    .map(([name, value]) => [name, add(json.has(name) ? JSON.stringify(value) : stored(value))] as const)
   const arrays = [
     `${add(points.map(({ position }) => position))}::int[]`,
     `${add(points.map(({ address }) => address))}::text[]`,

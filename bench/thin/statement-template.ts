@@ -33,6 +33,9 @@ const valued = (value: unknown, facts: Facts): unknown => {
 export const valuesOf = ({ values }: Template, facts: Facts): unknown[] =>
   values.map(value => valued(value, facts))
 
+/** pgbench takes `:MI` inside a literal such as 'HH24:MI' for one of its variables. */
+const outsideLiterals = (text: string): string => text.replace(/(?<=\w):(?=[A-Za-z])/g, `'||':'||'`)
+
 /** The same statement for pgbench: values as SQL literals, facts as pgbench expressions. */
 export const sqlOf = (
   { text, values }: Template,
@@ -45,5 +48,5 @@ export const sqlOf = (
       ? `array[${value.map(write).join(', ')}]`
       : literal(value)
   }
-  return text.replace(/\$(\d+)/g, (_, at) => write(values[Number(at) - 1]))
+  return outsideLiterals(text).replace(/\$(\d+)/g, (_, at) => write(values[Number(at) - 1]))
 }
