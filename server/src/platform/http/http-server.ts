@@ -16,11 +16,32 @@ import type { Caller, Identify } from './caller.ts'
 import { answerFailure, registerFailures } from './failures.ts'
 import { refuseForeignWrites } from './own-origin.ts'
 import { logUnrouted, RequestLog } from './request-log.ts'
-import { routableUrl } from './routable-url.ts'
 import { CHECKED, lazyCompilers } from './schemas/lazy-compilers.ts'
 import { contentSecurityPolicy, setSecurityHeaders, withPictures } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 import { noteMethods } from './unmatched.ts'
+
+/** Paths other than pages, where a malformed URL is refused. */
+const NO_PAGE = /^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/
+
+const isReadable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The URL to route: a page with a malformed escape (`/uz/%ff`) does not exist, and gets the
+ * not-found page. Its percent signs are then literal.
+ */
+const routableUrl = ({ url = '/' }: { readonly url?: string | undefined }): string => {
+  if (!url.includes('%') || NO_PAGE.test(url)) return url
+  const path = url.split('?', 1)[0] ?? ''
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

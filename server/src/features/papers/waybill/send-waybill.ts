@@ -4,6 +4,8 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { missingForWaybill, readDriverPinfl } from '@karvon/domain/orders/waybill/electronic-waybill'
 import { isOpen, waybillNumber } from '@karvon/domain/papers/electronic-paper'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import { type DidoxAccount, type SendAs, sendWith } from '../../../platform/didox/didox-account.ts'
 import { type SignedIn, type SignInBy, signInAs } from '../../../platform/didox/sign-in.ts'
 import { waybillDocument } from '../documents/waybill-document.ts'
@@ -13,9 +15,30 @@ import { sendDraft } from '../drafts/send-draft.ts'
 import type { PaperDeps } from '../paper-deps.ts'
 import { claimDidoxGuess, forgetDidoxGuesses, takeBackDidoxGuess } from './didox-guesses.ts'
 import { sealPass } from './sealed-pass.ts'
-import { tellOwner } from './tell-owner.ts'
 import type { WaybillFacts } from './waybill-facts.ts'
 import { draftOfOrder, viewWaybill } from './waybill-view.ts'
+
+const DAY_MS = 86_400_000
+
+/** Tells a company's owner of a wrong password at Didox that was not their own, once a day at most. */
+const tellOwner = (
+  { db, clock, notify }: PaperDeps,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const at = clock.now()
+    const owner = await findOwner(tx, companyId)
+    if (owner === undefined || owner.id === userId) return
+    const told = await tx
+      .selectFrom('notices')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .where('kind', '=', 'didox_password_tried')
+      .where('created_at', '>', new Date(at.getTime() - DAY_MS))
+      .executeTakeFirst()
+    if (told !== undefined) return
+    await notify(tx, { at, userId: owner.id, kind: 'didox_password_tried', orderId: null, facts: {} })
+  })
 
 type Body = BodyOf<typeof sendWaybillPaper>
 type Answer = DataOf<typeof sendWaybillPaper>
