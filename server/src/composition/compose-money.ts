@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { ClaimDeps } from '../features/claims/claim-deps.ts'
+import { PAY_CLAIM, payClaimJob } from '../features/claims/claim-payments.ts'
+import { registerClaims } from '../features/claims/claim-routes.ts'
+import { registerOperatorClaims } from '../features/claims/operator/operator-claim-routes.ts'
 import { registerAccounts } from '../features/ledger/accounts/account-routes.ts'
 import type { ActPapers } from '../features/ledger/acts/act-papers.ts'
 import { registerActs } from '../features/ledger/acts/act-routes.ts'
@@ -37,11 +41,29 @@ import type { JobHandlers } from '../platform/jobs/job-queue.ts'
 import { reportFailure } from '../platform/log.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeBank } from './compose-bank.ts'
-import { composeClaims } from './compose-claims.ts'
 import type { composeOrders, Line } from './compose-orders.ts'
 import { composePayments } from './compose-payments.ts'
 import { composePapers } from './papers/compose-papers.ts'
 import type { BackgroundWork } from './together.ts'
+
+/** What claims need of the other features. */
+type ClaimPorts = Pick<ClaimDeps, 'audit' | 'money' | 'notify' | 'publish' | 'readRules'>
+
+/** Claims of clients and receivers, and operators' decisions about them. */
+const composeClaims = (
+  { clock, geo, images, database: { db } }: AppDeps,
+  { audit, money, notify, publish, readRules }: ClaimPorts,
+) => {
+  const by = { audit, money, notify, publish, readRules, checkSecondOperator: checkSecondOf }
+  const deps: ClaimDeps = { db, clock, geo, images, ...by }
+  return {
+    register: (api: FastifyInstance): void => {
+      registerClaims(api, deps)
+      registerOperatorClaims(api, deps)
+    },
+    jobs: { [PAY_CLAIM]: payClaimJob(deps) },
+  }
+}
 
 type Handed = Pick<Parameters<typeof registerLedger>[1], 'askStatement'> &
   Pick<ReturnType<typeof composeOrders>, 'ledgerDeps' | 'readHandbook' | 'orderDeps' | 'ledger'> & {

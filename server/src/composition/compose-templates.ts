@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Notices } from '../../features/notices/notices.ts'
-import { createScheduleWork } from '../../features/templates/schedules/schedule-work.ts'
-import type { TemplateDeps } from '../../features/templates/template-deps.ts'
-import { registerTemplates } from '../../features/templates/template-routes.ts'
-import type { AppDeps } from '../app-deps.ts'
-import type { composeOrders } from '../compose-orders.ts'
+import type { Notices } from '../features/notices/notices.ts'
+import { createScheduleWork } from '../features/templates/schedules/schedule-work.ts'
+import type { TemplateDeps } from '../features/templates/template-deps.ts'
+import { registerTemplates } from '../features/templates/template-routes.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { composeOrders } from './compose-orders.ts'
 
 type Ordering = Pick<
   ReturnType<typeof composeOrders>,

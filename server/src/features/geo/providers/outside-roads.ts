@@ -1,10 +1,10 @@
-import { decodePolyline } from '../../../../platform/polyline/decode-polyline.ts'
-import type { EmbeddedGeo } from '../../embedded-geo.ts'
-import type { GeoRoute, OutsideSource, Route, RouteQuery } from '../../geo-ports.ts'
-import { thinOut } from '../../routing/polyline.ts'
-import type { ConnectedProvider } from '../asking/connect-provider.ts'
-import { WAIT_MS } from '../asking/create-asker.ts'
-import type { OutsideRoute } from '../outside-provider.ts'
+import { decodePolyline } from '../../../platform/polyline/decode-polyline.ts'
+import type { EmbeddedGeo } from '../embedded-geo.ts'
+import type { GeoRoute, OutsideSource, Route, RouteQuery } from '../geo-ports.ts'
+import { thinOut } from '../routing/polyline.ts'
+import type { ConnectedProvider } from './asking/connect-provider.ts'
+import { WAIT_MS } from './asking/create-asker.ts'
+import type { OutsideRoute } from './outside-provider.ts'
 import { isSoundRoute } from './sound-route.ts'
 
 const MOST_POINTS = 400

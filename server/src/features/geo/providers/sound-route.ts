@@ -1,5 +1,5 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
-import type { Route } from '../../geo-ports.ts'
+import type { Route } from '../geo-ports.ts'
 
 /** No road is shorter than the straight line; points are put on the road first. */
 const SHORTEST = 0.9

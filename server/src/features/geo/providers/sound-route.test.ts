@@ -1,7 +1,7 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { describe, expect, it } from 'vitest'
-import { createEmbeddedGeo } from '../../embedded-geo.ts'
-import type { Route } from '../../geo-ports.ts'
+import { createEmbeddedGeo } from '../embedded-geo.ts'
+import type { Route } from '../geo-ports.ts'
 import { isSoundRoute } from './sound-route.ts'
 
 const geo = createEmbeddedGeo()
