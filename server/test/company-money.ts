@@ -3,7 +3,7 @@ import type { CompanyCredit } from '@karvon/domain/company/credit'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readCompanyMoney } from '../src/features/ledger/company-money.ts'
-import { createLedger } from '../src/features/ledger/create-ledger.ts'
+import { createLedger } from '../src/features/ledger/ledger.ts'
 import { type Db, inTransaction } from '../src/platform/db/database.ts'
 import type { LedgerCast } from './ledger-cast.ts'
 

@@ -16,9 +16,9 @@ import {
   planActs,
 } from '../features/ledger/acts/monthly-acts.ts'
 import { registerCarrierPapers } from '../features/ledger/carrier-papers/carrier-paper-routes.ts'
-import type { createLedger } from '../features/ledger/create-ledger.ts'
 import { registerDriverMoney } from '../features/ledger/driver/driver-money-routes.ts'
 import { registerInvoices } from '../features/ledger/invoices/invoice-routes.ts'
+import type { Ledger } from '../features/ledger/ledger.ts'
 import type { LedgerDeps } from '../features/ledger/ledger-deps.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import { registerMonths } from '../features/ledger/months/month-routes.ts'
@@ -33,7 +33,6 @@ import {
 } from '../features/ledger/reminders/remind-due.ts'
 import { checkSecondOf } from '../features/operators/team/proposal-rows.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
-import type { PaymentLedger } from '../features/payments/payment-deps.ts'
 import type { Audit } from '../platform/audit/audited-change.ts'
 import { selectReservedUzs } from '../platform/db/queries/reserved.ts'
 import type { DidoxAccount } from '../platform/didox/didox-account.ts'
@@ -73,10 +72,7 @@ type Handed = Pick<Parameters<typeof registerLedger>[1], 'askStatement'> &
   }
 
 /** The ledger for payments; both sides of an order see at once what was paid for it. */
-const payingLedger = (
-  ledger: ReturnType<typeof createLedger>,
-  { announce }: Pick<OrderDeps, 'announce'>,
-): PaymentLedger => ({
+const payingLedger = (ledger: Ledger, { announce }: Pick<OrderDeps, 'announce'>): Ledger => ({
   ...ledger,
   receivePayment: async (tx, posting) => {
     await ledger.receivePayment(tx, posting)

@@ -5,6 +5,8 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { checkOutgoing } from '../../../platform/db/queries/bank/outgoing-payments.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import type { CarrierMove } from '../../ledger/ledger.ts'
+import type { NewNotice } from '../../notices/notices.ts'
 import {
   type BatchRow,
   closeIfSettled,
@@ -16,7 +18,7 @@ import {
   saveBatch,
 } from '../batches/batch-repository.ts'
 import { openNumber, uncheckDetails } from '../details/details-repository.ts'
-import type { CarrierPayment, PayoutDeps, PayoutNotice } from '../payout-deps.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
 
 type Deps = Pick<PayoutDeps, 'ledger' | 'notify' | 'seal'>
 
@@ -64,7 +66,7 @@ const paymentOf = (
   line: DriverLine,
   reference: string,
   { actorId, at, valueDay }: Settler,
-): CarrierPayment => ({
+): CarrierMove & Settler => ({
   driverId: line.driver_id,
   amountUzs: line.amount_uzs,
   reference,
@@ -82,7 +84,7 @@ const tellDriver = (
   { notify }: Deps,
   tx: Tx,
   { driver_id: userId, amount_uzs, last_digits: digits }: DriverLine,
-  { kind, at }: Pick<PayoutNotice, 'kind' | 'at'>,
+  { kind, at }: Pick<NewNotice, 'kind' | 'at'>,
 ): Promise<void> => notify(tx, { at, userId, kind, orderId: null, facts: { amount_uzs, digits } })
 
 /** Books the payment of a line to its payee, who is told. */

@@ -143,3 +143,12 @@ export const createLedger = (deps: LedgerDeps) => ({
     locale: Locale,
   ) => readTransactions(deps.db, companyOwner(companyId), question, locale),
 })
+
+/** What other features know of the ledger. */
+export type Ledger = ReturnType<typeof createLedger>
+
+export type { StoredDriverLine } from './driver/driver-lines.ts'
+export type { CompanyRefund } from './own-money/select-company-refunds.ts'
+export type { Allowance, Correction } from './postings/operator-moves.ts'
+export type { CarrierMove } from './postings/pay-carrier.ts'
+export type { ReceivedPayment } from './postings/payments.ts'
