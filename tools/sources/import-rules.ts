@@ -65,6 +65,11 @@ export const PRODUCT_FOLDERS = [
  * before it, and nothing else of them, so there are no circles.
  */
 export const FEATURE_DOORS = [
+  'handbook',
+  'pricing',
+  'trips',
+  'carriers',
+  'drivers',
   'notices',
   'ledger',
   'payments',
@@ -72,6 +77,10 @@ export const FEATURE_DOORS = [
   'bank-statements',
   'claims',
   'operators',
+  'orders',
+  'offers',
+  'templates',
+  'order-batches',
 ] as const
 
 /** The door of a feature. */
