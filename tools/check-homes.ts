@@ -58,10 +58,11 @@ export const checkSmallFiles = (sources: readonly Source[]): Finding[] => {
 /** Small folders of the server whose files one file alone imports. */
 export const checkSmallFolders = (sources: readonly Source[]): Finding[] => {
   const readers = readersOf(sources)
-  const folders = Map.groupBy(
-    sources.filter(({ path }) => path.startsWith(SERVER) && !isTest(path)),
-    ({ path }) => posix.dirname(path),
-  )
+  const folders = new Map<string, Source[]>()
+  for (const source of sources.filter(({ path }) => path.startsWith(SERVER) && !isTest(path))) {
+    const folder = posix.dirname(source.path)
+    folders.set(folder, [...(folders.get(folder) ?? []), source])
+  }
   return [...folders].flatMap(([folder, files]) => {
     const outside = new Set(
       files.flatMap(({ path }) =>
