@@ -42,7 +42,7 @@ import type { AppDeps } from './app-deps.ts'
 import { composeBank } from './compose-bank.ts'
 import type { composeOrders, Line } from './compose-orders.ts'
 import { composePayments } from './compose-payments.ts'
-import { composePapers } from './papers/compose-papers.ts'
+import { composePapers } from './electronic-documents/compose-papers.ts'
 import type { BackgroundWork } from './together.ts'
 
 /** What claims need of the other features. */

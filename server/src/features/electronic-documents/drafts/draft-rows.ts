@@ -1,4 +1,8 @@
-import { type DraftProblem, type DraftState, nextCheck } from '@karvon/domain/papers/electronic-paper'
+import {
+  type DraftProblem,
+  type DraftState,
+  nextCheck,
+} from '@karvon/domain/electronic-documents/electronic-paper'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
+import { waybillNumber } from '@karvon/domain/electronic-documents/electronic-paper'
 import type { WaybillGoods } from '@karvon/domain/orders/waybill/waybill-details'
-import { waybillNumber } from '@karvon/domain/papers/electronic-paper'
 import { formatPlate } from '@karvon/domain/values/plate'
 import type { WaybillFacts, WaybillPoint } from '../waybill/waybill-facts.ts'
 

@@ -1,4 +1,4 @@
-import { DIDOX_GUESS_DAYS, secondsUntilDidoxGuess } from '@karvon/domain/papers/didox-guesses'
+import { DIDOX_GUESS_DAYS, secondsUntilDidoxGuess } from '@karvon/domain/electronic-documents/didox-guesses'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 

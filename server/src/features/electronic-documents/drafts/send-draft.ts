@@ -1,4 +1,4 @@
-import { type DraftProblem, nextSending } from '@karvon/domain/papers/electronic-paper'
+import { type DraftProblem, nextSending } from '@karvon/domain/electronic-documents/electronic-paper'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SendAs } from '../../../platform/didox/didox-account.ts'

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  askAboutPapers,
+  keepActPapers,
+  keepCarrierPapers,
+} from '../../features/electronic-documents/drafts/act-papers.ts'
+import { createPaperQueue, type PaperQueue } from '../../features/electronic-documents/drafts/paper-queue.ts'
+import { registerOperatorPapers } from '../../features/electronic-documents/operator/operator-paper-routes.ts'
+import type { PaperDeps } from '../../features/electronic-documents/paper-deps.ts'
+import { registerWaybillPapers } from '../../features/electronic-documents/waybill/waybill-routes.ts'
 import type { ActPapers } from '../../features/ledger/acts/act-papers.ts'
-import { askAboutPapers, keepActPapers, keepCarrierPapers } from '../../features/papers/drafts/act-papers.ts'
-import { createPaperQueue, type PaperQueue } from '../../features/papers/drafts/paper-queue.ts'
-import { registerOperatorPapers } from '../../features/papers/operator/operator-paper-routes.ts'
-import type { PaperDeps } from '../../features/papers/paper-deps.ts'
-import { registerWaybillPapers } from '../../features/papers/waybill/waybill-routes.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { createSeal } from '../../platform/sealing/seal.ts'
 import type { AppDeps } from '../app-deps.ts'

@@ -1,4 +1,4 @@
-import { isOpen } from '@karvon/domain/papers/electronic-paper'
+import { isOpen } from '@karvon/domain/electronic-documents/electronic-paper'
 import type { DidoxAccount } from '../../../platform/didox/didox-account.ts'
 import { createTicker } from '../../../platform/jobs/ticker.ts'
 import { reportFailure } from '../../../platform/log.ts'

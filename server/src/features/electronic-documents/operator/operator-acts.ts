@@ -1,7 +1,7 @@
 import type { listOperatorActs, PAPER_FILTERS } from '@karvon/contract/admin/papers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { actNumber } from '@karvon/domain/company/acts/service-act'
-import type { DraftState } from '@karvon/domain/papers/electronic-paper'
+import type { DraftState } from '@karvon/domain/electronic-documents/electronic-paper'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DidoxAccount } from '../../../platform/didox/didox-account.ts'
