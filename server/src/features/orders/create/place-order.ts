@@ -212,19 +212,12 @@ export const decidePlacing = (
     (name, at): PhotoRow => ({ id: photoIds[at] ?? 0, name, kind: 'cargo', version: null }),
   )
   const shown = shownWith(facts, photos)
-  const placed = (id: number, reader: Viewer) => detailView(placedRow(order, id, shown), reader, NOTHING_MORE)
   return accept({
     write: writeOf(facts, photos),
-    answer: placed(0, viewer),
+    answer: detailView(placedRow(order, 0, shown), viewer, NOTHING_MORE),
     answerId: 'orders',
     publish: ({ id }) =>
-      publishPlaced({
-        orderId: id,
-        clientId: order.placer.userId,
-        companyId: order.placer.companyId,
-        clientLocale: facts.person.locale,
-        view: reader => placed(id, reader),
-      }),
+      publishPlaced({ id, clientId: order.placer.userId, clientCompanyId: order.placer.companyId }),
   })
 }
 

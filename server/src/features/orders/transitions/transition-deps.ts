@@ -18,6 +18,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import type { AnnouncedOrder } from '../announce-order.ts'
 import type { OrderMoney } from '../order-money.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'
@@ -93,8 +94,8 @@ export type TransitionDeps = {
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   /** Publishes the order's current state to everyone who sees it, after the commit. */
   readonly announce: (tx: Tx, orderId: number) => void
-  /** The same for an order as a command has decided it. */
-  announceDecided(work: UnitOfWork, order: OrderFacts, offers: () => OrderDetail['offers']): void
+  /** The same for an order as a unit of work leaves it. */
+  announceDecided(work: UnitOfWork, order: AnnouncedOrder): void
   /** Notifies a driver that they no longer see the order, and removes them from its watchers. */
   readonly publishGone: (gone: GoneOrder) => void
   /** Lets a driver and the operators know that a question to take an order over has changed. */
