@@ -62,7 +62,6 @@ import { releaseAbove } from './postings/release-above.ts'
 import { addSettlement, type OrderEnd } from './postings/settle-order.ts'
 import { type SettlementFacts, selectSettlement } from './postings/settlement-facts.ts'
 import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
-import { writeJournal } from './postings/write-journal.ts'
 import { selectCarrierMoney, selectClearing } from './queries/bank-figures.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
@@ -109,7 +108,6 @@ export const createLedger = (deps: LedgerDeps) => ({
   selectSettlement: selectSettlement(deps),
   addSettlement: (work: UnitOfWork, order: OrderOnAccount, end: OrderEnd, facts: SettlementFacts) =>
     addSettlement(work, order, end, facts, deps),
-  post: writeJournal,
   receivePayment: (tx: Tx, payment: ReceivedPayment) => receivePayment(tx, payment, deps),
   takeBackPayment: (tx: Tx, payment: ReceivedPayment) => takeBackPayment(tx, payment, deps),
   payCarrier: (tx: Tx, move: Parameters<typeof payCarrier>[1]) => payCarrier(tx, move, deps),

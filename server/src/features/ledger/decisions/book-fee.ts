@@ -1,10 +1,11 @@
 import { clientFeeEntries, driverFeeEntries, type FeeShares } from '@karvon/domain/ledger/settle-order'
+import { writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
 import { announceClient, type ClientId, clientOwner, lockClientAccount } from '../postings/client-accounts.ts'
 import { nextReference } from '../postings/next-reference.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 
 /** A fee of a canceled order that is booked some time after its end. */
 export type LateFee = {
@@ -38,10 +39,8 @@ export const bookFee = async (
   const kind = payer === 'client' ? 'fee' : 'driver_fee'
   const entries = payer === 'client' ? clientFeeEntries(account, fee) : driverFeeEntries(account, fee)
   const reference = await nextReference(tx, orderId, `late ${kind}:${orderId}`)
-  const journalId = await writeJournal(
-    tx,
-    { kind, about: owner, orderId, reference, description: '', actorId, at },
-    entries,
+  const journalId = await writeNew(tx, work =>
+    addJournal(work, { kind, about: owner, orderId, reference, description: '', actorId, at }, entries),
   )
   announceClient(tx, owner, deps)
   announceMoney(tx, driverId, deps)

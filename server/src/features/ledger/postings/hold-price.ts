@@ -8,11 +8,11 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal } from './add-journal.ts'
 import { publishBalance } from './announce-balance.ts'
 import { type HoldFacts, readHoldFacts } from './hold-facts.ts'
 import { expectSameMoney, lockCompany } from './lock-company.ts'
 import type { HeldOrder } from './order-on-account.ts'
-import { addJournal } from './write-journal.ts'
 
 /** A planned price of an order, by whom and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }

@@ -1,6 +1,6 @@
 import type { Actor, OrderAction, OrderStatus } from '@karvon/domain/orders/order-status'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
-import type { Some } from '../../../platform/commands/guarded-write.ts'
+import type { ColumnsOf } from '../../../platform/commands/guarded-write.ts'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from './locked-order.ts'
@@ -27,7 +27,7 @@ export type OrderMove = {
   /** The name of the API key through which the actor's company acts; absent: a person or the system acts. */
   readonly keyName?: string | undefined
   readonly at: Date
-  readonly set?: Omit<Some<'orders'>, 'status' | 'version' | 'updated_at'>
+  readonly set?: Omit<ColumnsOf<'orders'>, 'status' | 'version' | 'updated_at'>
   /** History facts other than actor, time and the two statuses. */
   readonly payload?: object
 }
