@@ -122,7 +122,7 @@ export const composeMoney = (
   const payments = composePayments(deps, { ledger: payingLedger(ledger, orderDeps), notify, publish })
   const bank = composeBank(deps, { audit, ledger, notify })
   const papers = composePapers(deps, { audit, didox, notify })
-  const claims = composeClaims(deps, { ...orderDeps, publish, audit, money: ledger })
+  const claims = composeClaims(deps, { ...orderDeps, notify, publish, audit, money: ledger })
   return {
     register: api => {
       registerBooks(api, deps, { ...ledgerDeps, askStatement, audit, papers: papers.ofActs, readHandbook })

@@ -50,6 +50,12 @@ export type UnitOfWork = {
   follow(ids: NewIds): Promise<void>
 }
 
+/** A unit of work of an open transaction, which may still read. */
+export type TransactionWork = UnitOfWork & {
+  /** Reads what the rest of the work needs, after everything was decided and before it is written. */
+  beforehand(read: (tx: Tx) => Promise<void>): void
+}
+
 type RowOf<T> = { readonly table: keyof Tables; readonly row: T }
 
 /** Rows of one table that one statement takes together. */
@@ -133,6 +139,19 @@ export const createUnitOfWork = (): UnitOfWork => {
   }
 }
 
+type Decided<T> = { readonly work: UnitOfWork; readonly decided: T }
+
+const decideIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promise<Decided<T>> => {
+  const reads: ((tx: Tx) => Promise<void>)[] = []
+  const work = {
+    ...createUnitOfWork(),
+    beforehand: (read: (tx: Tx) => Promise<void>) => void reads.push(read),
+  }
+  const decided = decide(work)
+  for (const read of reads) await read(tx)
+  return { work, decided }
+}
+
 /** The ids that the work has drawn; null: something that it relies on is not so, and nothing is written. */
 const writeIn = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
   const write = { ...work.write(), key: null }
@@ -150,9 +169,8 @@ export type Written<T> = T extends NewId ? number : T
  * Writes a unit of work inside an open transaction that has locked what it relies on, in one statement; what follows it is done
  * after the commit.
  */
-export const workIn = async <T>(tx: Tx, decide: (work: UnitOfWork) => T): Promise<Written<T>> => {
-  const work = createUnitOfWork()
-  const decided = decide(work)
+export const workIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promise<Written<T>> => {
+  const { work, decided } = await decideIn(tx, decide)
   if (work.isEmpty()) return decided as Written<T>
   const ids = await writeIn(tx, work)
   if (ids === null) throw new Error('what a transaction relies on has changed under its locks')
@@ -160,9 +178,9 @@ export const workIn = async <T>(tx: Tx, decide: (work: UnitOfWork) => T): Promis
 }
 
 /** Writes a new row in this way and returns its id; null: it is there already, as `expectNone` has found, and nothing is written. */
-export const writeNew = async (tx: Tx, decide: (work: UnitOfWork) => NewId): Promise<number | null> => {
-  const work = createUnitOfWork()
-  const { newIdOf, nth } = decide(work)
+export const writeNew = async (tx: Tx, decide: (work: TransactionWork) => NewId): Promise<number | null> => {
+  const { work, decided } = await decideIn(tx, decide)
+  const { newIdOf, nth } = decided
   const ids = await writeIn(tx, work)
   return ids === null ? null : ids(newIdOf, nth)
 }
