@@ -13,7 +13,6 @@ import type { LedgerCast } from './ledger-cast.ts'
 /** Dependencies of a ledger that notifies nobody. */
 export const NOBODY_NOTIFIED = {
   addNotice: () => {},
-  notify: async () => {},
   selectReaders: () => sql<null>`null`,
 }
 

@@ -7,14 +7,14 @@ import { checkSecondOf } from '../features/operators/team/proposal-rows.ts'
 import type { AppDeps } from './app-deps.ts'
 
 /** What claims need of the other features. */
-type Handed = Pick<ClaimDeps, 'audit' | 'money' | 'notify' | 'publish' | 'readRules'>
+type Handed = Pick<ClaimDeps, 'audit' | 'money' | 'addNotice' | 'publish' | 'readRules'>
 
 /** Claims of clients and receivers, and operators' decisions about them. */
 export const composeClaims = (
   { clock, geo, images, database: { db } }: AppDeps,
-  { audit, money, notify, publish, readRules }: Handed,
+  { audit, money, addNotice, publish, readRules }: Handed,
 ) => {
-  const by = { audit, money, notify, publish, readRules, checkSecondOperator: checkSecondOf }
+  const by = { audit, money, addNotice, publish, readRules, checkSecondOperator: checkSecondOf }
   const deps: ClaimDeps = { db, clock, geo, images, ...by }
   return {
     register: (api: FastifyInstance): void => {

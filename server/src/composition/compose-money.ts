@@ -117,12 +117,12 @@ export const composeMoney = (
   readonly jobs: JobHandlers
   readonly work: readonly BackgroundWork[]
 } => {
-  const { notify } = ledgerDeps
+  const { addNotice } = ledgerDeps
   const { publish } = line
-  const payments = composePayments(deps, { ledger: payingLedger(ledger, orderDeps), notify, publish })
-  const bank = composeBank(deps, { audit, ledger, notify })
-  const papers = composePapers(deps, { audit, didox, notify })
-  const claims = composeClaims(deps, { ...orderDeps, notify, publish, audit, money: ledger })
+  const payments = composePayments(deps, { ledger: payingLedger(ledger, orderDeps), addNotice, publish })
+  const bank = composeBank(deps, { audit, ledger, addNotice })
+  const papers = composePapers(deps, { audit, didox, addNotice })
+  const claims = composeClaims(deps, { ...orderDeps, addNotice, publish, audit, money: ledger })
   return {
     register: api => {
       registerBooks(api, deps, { ...ledgerDeps, askStatement, audit, papers: papers.ofActs, readHandbook })
@@ -138,7 +138,7 @@ export const composeMoney = (
       [ISSUE_COMPANY_ACTS]: issueCompanyActsJob(papers.ofActs),
       [ISSUE_CARRIER_PAPERS]: issueCarrierPapersJob(papers.ofActs),
       [REMIND_DUE]: remindDueJob(),
-      [REMIND_COMPANY]: remindCompanyJob({ notify }),
+      [REMIND_COMPANY]: remindCompanyJob({ addNotice }),
     },
     work: [papers.work, planningJobs(deps)],
   }

@@ -5,6 +5,7 @@ import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 
@@ -89,6 +90,6 @@ export type ClaimDeps = {
   /** Refuses `second_operator_required` unless the second operator may end what the first began. */
   readonly checkSecondOperator: (db: Db, firstId: number, secondId: number) => Promise<Refusal[]>
   readonly readRules: () => Promise<{ readonly liveRules: { readonly claims: ClaimRules } }>
-  readonly notify: (tx: Tx, notice: ClaimNotice) => Promise<void>
+  readonly addNotice: AddNotice<ClaimNotice>
   readonly publish: (announcement: Announcement) => void
 }

@@ -3,7 +3,7 @@ import { wantedChannels } from '@karvon/domain/notices/next-delivery'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import { type NoticeKind, noticeRow, readersOf } from '@karvon/domain/notices/notice-table'
 import type { RawBuilder } from 'kysely'
-import { type TransactionWork, type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
+import type { TransactionWork, UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { JobHandler, JobHandlers } from '../../platform/jobs/job-queue.ts'
@@ -20,8 +20,6 @@ import {
 
 /** Notices for people. */
 export type Notices = {
-  /** Writes a notice, publishes it after the commit, and sends it by the reader's other channels. */
-  notify(tx: Tx, notice: NewNotice): Promise<void>
   readonly addNotice: AddNotice<NewNotice>
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a list or a query. */
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
@@ -71,6 +69,7 @@ const createNoticeAdder = ({ db, publish, isHeard }: NoticeDeps, wake: () => voi
   return (work: UnitOfWork | TransactionWork, notice: NewNotice, readers?: NoticeReaders): void => {
     if (readers !== undefined) add(work, notice, readers)
     else if ('beforehand' in work) addUnread(work, notice)
+    else throw new Error(`nobody has read how ${notice.userId} wants to be told`)
   }
 }
 
@@ -95,7 +94,6 @@ export const createNotices = (deps: NoticeDeps): Notices => {
   const dispatcher = createDispatcher(deps)
   const addNotice = createNoticeAdder(deps, dispatcher.wake)
   return {
-    notify: (tx, notice) => workIn(tx, work => addNotice(work, notice)),
     addNotice,
     selectReaders,
     dispatcher,

@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { NewIds } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
+import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { BargainedOrder, BargainReaders, HoldFacts } from './bargain.ts'
 import type { OfferView } from './offer-view.ts'
@@ -107,8 +107,7 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
     locale: Locale,
   ) => Promise<DataOf<typeof listFeed>[number] | null>
   readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
-  readonly notify: (tx: Tx, notice: OfferNotice) => Promise<void>
-  readonly addNotice: (work: UnitOfWork, notice: OfferNotice, readers: NoticeReaders) => void
+  readonly addNotice: AddNotice<OfferNotice>
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly publish: (announcement: Announcement) => void
   /** Publishes a decided order to everyone who sees it. */

@@ -4,6 +4,7 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { PaymentPurpose } from '@karvon/domain/payments/payment'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { FiscalSetting } from '../../platform/settings/fiscal-setting.ts'
 import type { PaymentSetting } from '../../platform/settings/payment-setting.ts'
 import type { Registrar } from './receipts/registrar.ts'
@@ -51,7 +52,7 @@ export type PaymentDeps = {
   readonly demo: boolean
   readonly publicUrl: string | null
   readonly ledger: PaymentLedger
-  readonly notify: (tx: Tx, notice: PayersNotice) => Promise<void>
+  readonly addNotice: AddNotice<PayersNotice>
   readonly publish: (told: {
     to: string
     event: 'payment.updated'

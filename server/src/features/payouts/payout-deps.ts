@@ -4,6 +4,7 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { Seal } from '../../platform/sealing/seal.ts'
 
 /** A notice for a driver about their money. */
@@ -137,7 +138,7 @@ export type PayoutDeps = {
   /** Seals numbers of cards and accounts. */
   readonly seal: Seal
   readonly ledger: PayoutLedger
-  readonly notify: (tx: Tx, notice: PayoutNotice) => Promise<void>
+  readonly addNotice: AddNotice<PayoutNotice>
   /** Refuses unless one operator may end what the other one began. */
   readonly checkSecondOperator: (db: Db, firstId: number, secondId: number) => Promise<Refusal[]>
 }

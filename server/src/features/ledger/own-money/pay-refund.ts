@@ -29,12 +29,14 @@ const paidFrom = ({ amount_uzs: amountUzs }: RefundRow, through: RefundWay): Ent
 const paymentReference = ({ id, taken_back }: RefundRow): string => `refund:${'0'.repeat(taken_back)}${id}`
 
 const tell = (
-  { notify }: LedgerDeps,
+  { addNotice }: LedgerDeps,
   tx: Tx,
   row: RefundRow,
   { kind, at }: { readonly kind: 'refund_paid' | 'refund_rejected' | 'refund_returned'; readonly at: Date },
 ): Promise<void> =>
-  notify(tx, { at, userId: row.user_id, kind, orderId: null, facts: { amount_uzs: row.amount_uzs } })
+  workIn(tx, work =>
+    addNotice(work, { at, userId: row.user_id, kind, orderId: null, facts: { amount_uzs: row.amount_uzs } }),
+  )
 
 /** A locked refund is paid: what it holds is released, and the money leaves the ledger. */
 export const bookPaid = async (
