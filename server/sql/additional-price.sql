@@ -186,7 +186,7 @@ set "route" = $7, "request_sha256" = $8, "created_at" = $9, "body" = $10
 where "idempotency"."created_at" < $11;
 
 -- features/orders/transitions/change-order.ts
-savepoint "inner_2";
+savepoint "inner";
 
 -- features/orders/transitions/locked-order.ts
 select "id", "status", "version", "offers_version", "updated_at", "client_id", "client_company_id", "carrier_id",
@@ -284,7 +284,7 @@ left join claimed c using (n)
 order by g.n;
 
 -- features/orders/additional-price-route.ts
-release savepoint "inner_2";
+release savepoint "inner";
 
 -- features/orders/queries/read-orders.ts
 select "o"."id", "o"."status", "o"."client_id", "o"."client_company_id", "o"."receiver_phone", "o"."region_from_id",

@@ -8,8 +8,11 @@ export const PRINTS = new URL('../../sql/', import.meta.url)
 const senderOf = ({ calls }: SentStatement): string =>
   calls.find(file => file.startsWith('features/')) ?? calls[0] ?? 'the platform'
 
+/** Savepoints are numbered by the process. */
+const withoutNumbers = (text: string): string => text.replace(/\binner_\d+/g, 'inner')
+
 const printStatement = (statement: SentStatement): string =>
-  `-- ${senderOf(statement)}\n${formatSql(statement.text)};\n`
+  `-- ${senderOf(statement)}\n${formatSql(withoutNumbers(statement.text))};\n`
 
 /** The page of each use case; what all of them send first, to find the session, has a page of its own. */
 export const printSql = (recorded: ReadonlyMap<string, readonly SentStatement[]>): Map<string, string> => {
