@@ -60,6 +60,7 @@ describe('layers inside a workspace', () => {
       "import { b } from '../../platform/b.ts'; import { c } from './c.ts'",
     ],
     ['server/src/features/orders/place/a.ts', "import { b } from '../order-repository.ts'"],
+    ['server/src/features/orders/place/a.ts', "import type { Ledger } from '../../ledger/ledger.ts'"],
     ['server/src/features/orders/a.test.ts', "import { app } from '../../../test/app-for-tests.ts'"],
     ['server/src/app.ts', "import { b } from './features/orders/b.ts'; import { c } from './platform/c.ts'"],
     ['web/src/ui/a.tsx', "import { b } from '../platform/b.ts'"],
@@ -77,8 +78,18 @@ describe('layers inside a workspace', () => {
     ],
     [
       'server/src/features/orders/a.ts',
-      "import { b } from '../pricing/b.ts'",
-      'feature orders imports feature pricing',
+      "import { b } from '../ledger/b.ts'",
+      'feature orders imports feature ledger',
+    ],
+    [
+      'server/src/features/ledger/a.ts',
+      "import { b } from '../orders/orders.ts'",
+      'feature ledger imports feature orders',
+    ],
+    [
+      'server/src/features/orders/a.ts',
+      "import { b } from '../brand-new/brand-new.ts'",
+      'feature orders imports feature brand-new',
     ],
     [
       'server/src/features/brand-new/a.ts',

@@ -4,6 +4,8 @@ import { findCycles } from './sources/import-cycles.ts'
 import {
   CLIENT_TESTS,
   CLOSED_FOLDERS,
+  doorOf,
+  FEATURE_DOORS,
   LAYERS,
   locationOf,
   OPEN_TO_TESTS,
@@ -54,10 +56,19 @@ const isScreenTestOnServer = (path: string, target: string): boolean =>
 const isClientInTest = (path: string, workspace: Workspace, other: Workspace | null): boolean =>
   isTest(path) && workspace === CLIENT_TESTS.workspace && other === CLIENT_TESTS.mayImport
 
-const featureProblem = (feature: string, other: string): Problem => ({
-  problem: `feature ${feature} imports feature ${other}`,
-  fix: 'shared rules belong in domain; dependencies on other features are passed in by the app layer.',
-})
+/** A feature imports only the doors of the features listed before it. */
+const checkFeature = (feature: string, other: string, target: string): Problem | null => {
+  const listed: readonly string[] = FEATURE_DOORS
+  const [from, to] = [listed.indexOf(feature), listed.indexOf(other)]
+  const problem = `feature ${feature} imports feature ${other}`
+  if (from === -1 || to === -1 || to > from) {
+    return {
+      problem,
+      fix: 'shared rules belong in domain; what a feature needs of one that is not listed before it (FEATURE_DOORS) is passed in by the app layer.',
+    }
+  }
+  return target === doorOf(other) ? null : { problem, fix: `import ${doorOf(other)}, its door.` }
+}
 
 /** A product folder may import only folders listed before it. */
 const checkProductFolder = (folder: string, other: string): Problem | null => {
@@ -75,9 +86,9 @@ const checkProductFolder = (folder: string, other: string): Problem | null => {
   }
 }
 
-const checkFolder = (layer: string, folder: string, other: string): Problem | null => {
+const checkFolder = (layer: string, folder: string, other: string, target: string): Problem | null => {
   if (folder === other) return null
-  return layer === 'product' ? checkProductFolder(folder, other) : featureProblem(folder, other)
+  return layer === 'product' ? checkProductFolder(folder, other) : checkFeature(folder, other, target)
 }
 
 const checkClosed = (path: string, target: string): Problem | null => {
@@ -96,7 +107,7 @@ const checkLayer = (workspace: 'server' | 'web', path: string, target: string): 
     const known = Object.keys(LAYERS[workspace]).join(', ')
     return { problem: `${workspace} has no layer "${from.layer}"`, fix: `put the file under ${known}.` }
   }
-  if (from.layer === to.layer) return checkFolder(from.layer, from.folder ?? '', to.folder ?? '')
+  if (from.layer === to.layer) return checkFolder(from.layer, from.folder ?? '', to.folder ?? '', target)
   const allowed: readonly string[] = isTest(path) ? [...below, ...OPEN_TO_TESTS] : below
   if (allowed.includes(to.layer)) return checkClosed(path, target)
   return {

@@ -1,7 +1,7 @@
 import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
 import { ACT_REFUSALS } from './company/acts/act-refusals.ts'
+import { PAPER_REFUSALS } from './electronic-documents/paper-refusals.ts'
 import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
-import { PAPER_REFUSALS } from './papers/paper-refusals.ts'
 import { FIGURE_REFUSAL_CODES } from './reading/figure-refusals.ts'
 import { SIGN_ON_REFUSALS } from './sign-on/sign-on-refusals.ts'
 import { PIECE_REFUSAL_CODES } from './trucks/loading/piece-refusals.ts'

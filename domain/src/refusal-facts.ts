@@ -1,6 +1,6 @@
 import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
+import { PAPER_REFUSALS } from './electronic-documents/paper-refusals.ts'
 import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
-import { PAPER_REFUSALS } from './papers/paper-refusals.ts'
 import { FIGURE_REFUSAL_FACTS } from './reading/figure-refusals.ts'
 import type { RefusalCode } from './refusal-code.ts'
 import { PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'

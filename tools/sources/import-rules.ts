@@ -60,7 +60,33 @@ export const PRODUCT_FOLDERS = [
   'demo',
 ] as const
 
-/** The layers that each layer may import. A feature imports no other feature. */
+/**
+ * Features with a door: one file named after the feature, such as `ledger/ledger.ts`. Each may import the doors of those listed
+ * before it, and nothing else of them, so there are no circles.
+ */
+export const FEATURE_DOORS = [
+  'handbook',
+  'pricing',
+  'trips',
+  'carriers',
+  'drivers',
+  'notices',
+  'ledger',
+  'payments',
+  'payouts',
+  'bank-statements',
+  'claims',
+  'operators',
+  'orders',
+  'offers',
+  'templates',
+  'order-batches',
+] as const
+
+/** The door of a feature. */
+export const doorOf = (feature: string): string => `server/src/features/${feature}/${feature}.ts`
+
+/** The layers that each layer may import. A feature imports other features through their doors alone. */
 type Layers = Readonly<Record<string, readonly string[]>>
 
 /**

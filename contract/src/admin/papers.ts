@@ -1,4 +1,4 @@
-import { DRAFT_PROBLEMS } from '@karvon/domain/papers/electronic-paper'
+import { DRAFT_PROBLEMS } from '@karvon/domain/electronic-documents/electronic-paper'
 import { WireFirstAct } from '../company-papers/acts.ts'
 import { WireSignature, WireSigning } from '../company-papers/e-waybill.ts'
 import { WirePaper } from '../company-papers/wire-paper.ts'

@@ -1,4 +1,4 @@
-import { DRAFT_PROBLEMS } from '@karvon/domain/papers/electronic-paper'
+import { DRAFT_PROBLEMS } from '@karvon/domain/electronic-documents/electronic-paper'
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'

@@ -1,4 +1,4 @@
-import { DRAFT_STATES, PAPER_KINDS } from '@karvon/domain/papers/electronic-paper'
+import { DRAFT_STATES, PAPER_KINDS } from '@karvon/domain/electronic-documents/electronic-paper'
 import { Type } from '../schema/json-schema.ts'
 import { Nullable, OneOf } from '../wire/values.ts'
 

@@ -1,19 +1,37 @@
 import type { FastifyInstance } from 'fastify'
+import { registerDemo } from '../features/auth/demo-routes.ts'
 import type { ChannelPorts } from '../features/notices/delivery/channel-port.ts'
-import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
+import { createSmsChannel, reportSms } from '../features/notices/delivery/sms-channel.ts'
 import { noticeHeadline } from '../features/notices/notice-texts.ts'
 import { registerPush } from '../features/push/push-routes.ts'
 import { createSendPush } from '../features/push/send-push.ts'
 import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
 import { registerDemoTelegram } from '../features/telegram/demo/demo-telegram-routes.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { registerSmsReports } from '../platform/sms/reports/report-routes.ts'
+import { createBalanceWatch } from '../platform/sms/watch-balance.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { ComposedConversation } from './compose-conversation.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
-import { registerSmsProviders, smsWork } from './compose-sms.ts'
 import { composeTelegram } from './compose-telegram.ts'
 import type { BackgroundWork } from './together.ts'
+
+/** The demo's on-screen phone, or the reports of providers. */
+const registerSmsProviders = (
+  api: FastifyInstance,
+  { sms, mailing, clock, database: { db } }: AppDeps,
+): void => {
+  if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox, mails: mailing.outbox })
+  if (sms.providers === undefined) return
+  registerSmsReports(api, { db, clock, ...sms.providers, onReport: reportSms })
+}
+
+/** Where Eskiz sends for us, its balance is asked for. */
+const smsWork = ({ sms, clock, database: { db } }: AppDeps): readonly BackgroundWork[] => {
+  const eskiz = sms.providers?.eskiz ?? null
+  return eskiz === null ? [] : [createBalanceWatch({ db, clock, eskiz })]
+}
 
 /** The channels by which notices leave the site, and what people set up for them. */
 type Channels = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { writeStatementFiles } from '../features/ledger/papers/statement-files.ts'
+import { writeStatementFiles } from '../features/ledger/documents/statement-files.ts'
 import { markFailing } from '../features/mail/addresses/address-repository.ts'
 import { createKeepAddress } from '../features/mail/addresses/save-address.ts'
 import { createMailPassword } from '../features/mail/letters/mail-password.ts'

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { ClaimDeps } from '../features/claims/claim-deps.ts'
+import { PAY_CLAIM, payClaimJob } from '../features/claims/claim-payments.ts'
+import { registerClaims } from '../features/claims/claim-routes.ts'
+import { registerOperatorClaims } from '../features/claims/operator/operator-claim-routes.ts'
 import { registerAccounts } from '../features/ledger/accounts/account-routes.ts'
 import type { ActPapers } from '../features/ledger/acts/act-papers.ts'
 import { registerActs } from '../features/ledger/acts/act-routes.ts'
@@ -12,9 +16,9 @@ import {
   planActs,
 } from '../features/ledger/acts/monthly-acts.ts'
 import { registerCarrierPapers } from '../features/ledger/carrier-papers/carrier-paper-routes.ts'
-import type { createLedger } from '../features/ledger/create-ledger.ts'
 import { registerDriverMoney } from '../features/ledger/driver/driver-money-routes.ts'
 import { registerInvoices } from '../features/ledger/invoices/invoice-routes.ts'
+import type { Ledger } from '../features/ledger/ledger.ts'
 import type { LedgerDeps } from '../features/ledger/ledger-deps.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import { registerMonths } from '../features/ledger/months/month-routes.ts'
@@ -29,7 +33,6 @@ import {
 } from '../features/ledger/reminders/remind-due.ts'
 import { checkSecondOf } from '../features/operators/team/proposal-rows.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
-import type { PaymentLedger } from '../features/payments/payment-deps.ts'
 import type { Audit } from '../platform/audit/audited-change.ts'
 import { selectReservedUzs } from '../platform/db/queries/reserved.ts'
 import type { DidoxAccount } from '../platform/didox/didox-account.ts'
@@ -37,11 +40,29 @@ import type { JobHandlers } from '../platform/jobs/job-queue.ts'
 import { reportFailure } from '../platform/log.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeBank } from './compose-bank.ts'
-import { composeClaims } from './compose-claims.ts'
 import type { composeOrders, Line } from './compose-orders.ts'
 import { composePayments } from './compose-payments.ts'
-import { composePapers } from './papers/compose-papers.ts'
+import { composePapers } from './electronic-documents/compose-papers.ts'
 import type { BackgroundWork } from './together.ts'
+
+/** What claims need of the other features. */
+type ClaimPorts = Pick<ClaimDeps, 'audit' | 'money' | 'addNotice' | 'publish' | 'readRules'>
+
+/** Claims of clients and receivers, and operators' decisions about them. */
+const composeClaims = (
+  { clock, geo, images, database: { db } }: AppDeps,
+  { audit, money, addNotice, publish, readRules }: ClaimPorts,
+) => {
+  const by = { audit, money, addNotice, publish, readRules, checkSecondOperator: checkSecondOf }
+  const deps: ClaimDeps = { db, clock, geo, images, ...by }
+  return {
+    register: (api: FastifyInstance): void => {
+      registerClaims(api, deps)
+      registerOperatorClaims(api, deps)
+    },
+    jobs: { [PAY_CLAIM]: payClaimJob(deps) },
+  }
+}
 
 type Handed = Pick<Parameters<typeof registerLedger>[1], 'askStatement'> &
   Pick<ReturnType<typeof composeOrders>, 'ledgerDeps' | 'readHandbook' | 'orderDeps' | 'ledger'> & {
@@ -51,10 +72,7 @@ type Handed = Pick<Parameters<typeof registerLedger>[1], 'askStatement'> &
   }
 
 /** The ledger for payments; both sides of an order see at once what was paid for it. */
-const payingLedger = (
-  ledger: ReturnType<typeof createLedger>,
-  { announce }: Pick<OrderDeps, 'announce'>,
-): PaymentLedger => ({
+const payingLedger = (ledger: Ledger, { announce }: Pick<OrderDeps, 'announce'>): Ledger => ({
   ...ledger,
   receivePayment: async (tx, posting) => {
     await ledger.receivePayment(tx, posting)

@@ -19,7 +19,7 @@ import { registerOperatorDrivers } from '../features/drivers/operator/operator-d
 import type { HandbookReader } from '../features/handbook/handbook-reader.ts'
 import { registerOperatorHandbook } from '../features/handbook/operator/operator-handbook-routes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
-import type { createLedger } from '../features/ledger/create-ledger.ts'
+import type { createLedger } from '../features/ledger/ledger.ts'
 import { readProvedMail } from '../features/mail/addresses/address-repository.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
 import { createAssignToDriver } from '../features/offers/assign-to-driver.ts'
@@ -70,8 +70,6 @@ const lastOrdersReader =
 const operatorDeps = (handed: Handed): OperatorDeps => {
   const { company, ledger, audit, readHandbook } = handed
   const { db, clock, people } = company
-  const { refill, allow, checkAllowance, checkCorrection, correct, readBalance, readLedgerOf } = ledger
-  const { findHolder, readAccount, readGiven } = ledger
   return {
     db,
     clock,
@@ -87,14 +85,7 @@ const operatorDeps = (handed: Handed): OperatorDeps => {
         await forgetCompanySignOn(tx, companyId, { now, endConnections: handed.line.endSession })
       },
     }),
-    ledger: {
-      refill,
-      ...{ allow, checkAllowance, checkCorrection, findHolder, readAccount, readGiven, refillPerson: refill },
-      correct,
-      readBalance,
-      readLedgerOf: (companyId, question, locale) =>
-        readLedgerOf(companyId, { from: null, before: null, ...question }, locale),
-    },
+    ledger,
     blockClient: async (tx, blocking) => {
       const now = clock.now()
       const decided = await blockClient(tx, blocking, { now, endSessions: people.endSessions })

@@ -9,7 +9,7 @@ import { createFeedPublisher, createPublishFeedChange } from '../features/driver
 import type { GeoProvider } from '../features/geo/geo-ports.ts'
 import { WAIT_MS } from '../features/geo/providers/asking/create-asker.ts'
 import { createHandbookReader, type HandbookReader } from '../features/handbook/handbook-reader.ts'
-import { createLedger } from '../features/ledger/create-ledger.ts'
+import { createLedger } from '../features/ledger/ledger.ts'
 import type { Notices } from '../features/notices/notices.ts'
 import { createOfferEndings } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'

@@ -63,10 +63,16 @@ const lineFor = (stream: NodeJS.WriteStream, line: object): string => {
   return stream.isTTY ? readableLine(json) : json
 }
 
+/** The stack of an error, and of what caused it. */
+const stackWithCauses = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { stack = error.message, cause } = error
+  return cause === undefined ? stack : `${stack}\nCaused by: ${stackWithCauses(cause)}`
+}
+
 /** Logs a failure outside any request as one line. */
 export const reportFailure = (error: unknown, message: string): void => {
-  const stack = error instanceof Error ? error.stack : String(error)
-  const line = { level: 50, msg: message, stack: withoutPhones(stack ?? '') }
+  const line = { level: 50, msg: message, stack: withoutPhones(stackWithCauses(error)) }
   process.stderr.write(lineFor(process.stderr, line))
 }
 

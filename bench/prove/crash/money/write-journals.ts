@@ -1,6 +1,6 @@
 import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { createSeededRandom, type SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
-import { createLedger } from '../../../../server/src/features/ledger/create-ledger.ts'
+import { createLedger } from '../../../../server/src/features/ledger/ledger.ts'
 import { addJournal } from '../../../../server/src/features/ledger/postings/add-journal.ts'
 import { lockCompany } from '../../../../server/src/features/ledger/postings/lock-company.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'

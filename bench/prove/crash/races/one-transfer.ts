@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createLedger } from '../../../../server/src/features/ledger/create-ledger.ts'
+import { createLedger } from '../../../../server/src/features/ledger/ledger.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { type Db, inTransaction } from '../../../../server/src/platform/db/database.ts'
 import { NOBODY_NOTIFIED } from '../../../../server/test/company-money.ts'

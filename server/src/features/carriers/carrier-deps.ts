@@ -1,19 +1,13 @@
-import type { CarryingHandbook, FavouritesFirstRules } from '@karvon/domain/carriers/favourites-first'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-
-/** The handbook as used by carriers. */
-export type CarrierHandbook = CarryingHandbook & {
-  readonly truckTypes: readonly { readonly leadMinutes: number }[]
-  readonly liveRules: { readonly favouritesFirst: FavouritesFirstRules }
-}
+import type { Handbook } from '../handbook/handbook.ts'
 
 /** Dependencies of the carriers feature. */
 export type CarrierDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readHandbook: () => Promise<CarrierHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   readonly publish: (announcement: Announcement) => void
   /** A driver was blocked: an offer of theirs that was decided on before is not written any more. */
   readonly countBlock: (tx: Tx, driverId: number) => Promise<void>

@@ -1,24 +1,12 @@
 import type { makeOffer } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
 import type { WritePoint } from '@karvon/domain/places/written-point'
-import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
-import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
-import type { CommissionHandbook } from './feed/feed-order.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { PublishToDriver } from './publish-to-driver.ts'
-
-/** The handbook as used by drivers. */
-export type DriverHandbook = {
-  readonly truckTypes: readonly CarryingType[]
-  readonly parcelTypes: readonly { readonly id: number; readonly truckKeys: readonly string[] | null }[]
-  readonly regions: readonly (Region & MapPoint)[]
-  readonly liveRules: { readonly driverProfile: DriverProfileFacts['rules'] }
-  readonly limits: { readonly feedPlacesPerClient: number }
-} & CommissionHandbook
 
 type Way = { readonly distanceKm: number; readonly durationMin: number }
 
@@ -38,7 +26,7 @@ export type DriverNames = { readonly firstName: string; readonly lastName: strin
 export type DriverDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readHandbook: () => Promise<DriverHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   readonly geo: DriverGeo
   readonly images: ImageStore
   readonly publish: PublishToDriver

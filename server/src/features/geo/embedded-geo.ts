@@ -3,9 +3,10 @@ import type { BesidePlace } from '@karvon/domain/freight-posts/place-words'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
 import type { Way } from '@karvon/domain/roads/way'
-import type { MapPoint } from '@karvon/domain/values/map-point'
+import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import { steppedWork } from '../../platform/stepped-work.ts'
 import { inLanguage } from './gazetteer/address-text.ts'
+import { geoFiles } from './gazetteer/geo-files.ts'
 import { loadGazetteer } from './gazetteer/load-gazetteer.ts'
 import type {
   GeocodeQuery,
@@ -18,14 +19,13 @@ import type {
   SuggestQuery,
 } from './geo-ports.ts'
 import { createAreaWords } from './naming/area-labels.ts'
-import { createCheckedPlace, type SentPlace } from './naming/checked-place.ts'
-import { createKnownPlaces } from './naming/known-places.ts'
+import { createKnownPlaces, type KnownPlaces } from './naming/known-places.ts'
 import { createPlaceOfText, type TextAtPoint } from './naming/place-of-text.ts'
 import { createWritePoint } from './naming/write-point.ts'
 import { rememberNewest } from './remember-newest.ts'
 import { createWayFinder } from './routing/create-way.ts'
 import { createRouteFinder } from './routing/find-route.ts'
-import { roadNumbers } from './routing/road-numbers.ts'
+import { UNNUMBERED } from './routing/road-lines.ts'
 import { geocodeText } from './search/geocode-text.ts'
 import { createPlaceNamed, type PlaceNamed } from './search/place-named.ts'
 import { buildSearchIndex } from './search/search-index.ts'
@@ -33,7 +33,33 @@ import { suggestPlaces } from './search/suggest-places.ts'
 import { createCenterGuess } from './territory/center-guess.ts'
 import { createStreets } from './territory/create-streets.ts'
 import { describePoint } from './territory/describe-point.ts'
-import { readTerritory } from './territory/territory.ts'
+import { readTerritory, type Territory } from './territory/territory.ts'
+
+/** The numbers of the numbered roads, sorted. */
+const roadNumbers = (): readonly string[] =>
+  [...new Set(geoFiles.roads().map(({ road }) => road))].filter(number => number !== UNNUMBERED).toSorted()
+
+/** A place sent with a point. */
+type SentPlace = { readonly place: string | null; readonly point: MapPoint }
+
+/** How far a pin may be moved from its street or market, within the city. */
+const MOVED_KM = 12
+const ACROSS_KM = 60
+/** Ids of the tables: an operators' place or an imported one, which names a point only near itself. */
+const STORED = /^(?:kept-\d{1,9}|osm-[nwr]\d{1,19})$/
+
+/** The sent place if it is plausible for the point, else null, so that names of distant places are never shown. */
+const createCheckedPlace =
+  (places: KnownPlaces, territory: Territory) =>
+  ({ place, point }: SentPlace): string | null => {
+    if (place === null || STORED.test(place)) return place
+    const known = places(place)
+    if (known === null) return null
+    const reachKm = known.isArea ? ACROSS_KM : MOVED_KM
+    const isNear = known.points.some(own => greatCircleKm(own, point) <= reachKm)
+    const isAround = known.isArea && territory.regionOf(point) === known.area.region.regionId
+    return isNear || isAround ? place : null
+  }
 
 /** Offline geography: implements every port with the data next to this file. */
 export type EmbeddedGeo = {

@@ -100,3 +100,5 @@ export const createNotices = (deps: NoticeDeps): Notices => {
     jobs: { send_notice: queueNotice },
   }
 }
+
+export type { NewNotice } from './notice-repository.ts'

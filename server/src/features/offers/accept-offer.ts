@@ -12,18 +12,19 @@ import {
 import { createUnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { EXCLUSION_VIOLATION, errorCode, UNIQUE_VIOLATION } from '../../platform/error-code.ts'
 import { actingClient } from '../../platform/http/caller.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { AcceptedBargain } from './bargain.ts'
 import { bargainFacts, checkClientOwes } from './bargain-facts.ts'
 import { shownOffers, stateOf } from './bids.ts'
 import { giveOrder } from './give-order.ts'
-import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 
 type Call = CommandCall<typeof acceptOfferEndpoint>
 
 type AcceptFacts = {
   readonly call: Call
   readonly bargain: AcceptedBargain
-  readonly handbook: OfferHandbook
+  readonly handbook: Handbook
 }
 
 /** What a violated constraint means for an acceptance that came second. */

@@ -14,6 +14,7 @@ import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { Bargain, Bid } from './bargain.ts'
 import {
   bargainFacts,
@@ -36,7 +37,7 @@ import {
   withBid,
 } from './bids.ts'
 import { endBid } from './end-bid.ts'
-import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
 
 type Clients = typeof counterOfferEndpoint | typeof declineOfferEndpoint
@@ -47,7 +48,7 @@ type OfferFacts<Call> = {
   readonly call: Call
   readonly bargain: Bargain
   readonly bid: Bid
-  readonly handbook: OfferHandbook
+  readonly handbook: Handbook
   readonly now: Date
 }
 

@@ -3,13 +3,14 @@ import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
 import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { AcceptedBargain, Bargain, BidderRow } from './bargain.ts'
 import { bargainFacts, offeringDriver } from './bargain-facts.ts'
 import { addBid, liveBids, stateOf } from './bids.ts'
 import { releaseWinner, SELECT_LOST_BIDDERS } from './end-offers.ts'
 import { giveOrder } from './give-order.ts'
 import { bargainOf } from './locked-bargain.ts'
-import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 
 /** Which driver an operator gives an order to, and when. */
 export type OperatorsChoice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }
@@ -20,7 +21,7 @@ export type NextDeal = { readonly driverId: number; readonly amountUzs: number; 
 /** A driver's truck, as an order has it. */
 type Truck = Pick<BidderRow, 'plate' | 'model'>
 
-const checkDriver = ({ order, bidder }: Bargain, handbook: OfferHandbook): Decision<BidderRow> => {
+const checkDriver = ({ order, bidder }: Bargain, handbook: Handbook): Decision<BidderRow> => {
   if (bidder === null) return refuse('choice_invalid', 'driver_id')
   if (bidder.listing === 'blocked') return refuse('driver_blocked_by_client', 'driver_id')
   const refusals = checkOfferingDriver(offeringDriver(bidder, order, handbook))
@@ -32,7 +33,7 @@ const give = (
   work: UnitOfWork,
   bargain: AcceptedBargain,
   { operatorId, at }: OperatorsChoice,
-  { handbook, deps }: { readonly handbook: OfferHandbook; readonly deps: OfferDeps },
+  { handbook, deps }: { readonly handbook: Handbook; readonly deps: OfferDeps },
 ): Decision<null> => {
   const { order, bidder, readers } = bargain
   const bid = liveBids(bargain).find(({ driver_id }) => driver_id === bidder?.driver_id)
@@ -55,18 +56,13 @@ const give = (
  * before.
  */
 export type AssignToDriver = {
-  readHandbook(): Promise<OfferHandbook>
+  readHandbook(): Promise<Handbook>
   /** Accepts the driver's live offer for the client. */
-  acceptFor(
-    tx: Tx,
-    orderId: number,
-    choice: OperatorsChoice,
-    handbook: OfferHandbook,
-  ): Promise<Decision<null>>
+  acceptFor(tx: Tx, orderId: number, choice: OperatorsChoice, handbook: Handbook): Promise<Decision<null>>
   /** Whether a driver may carry an order; refuses otherwise. */
-  checkDriver(tx: Tx, orderId: number, driverId: number, handbook: OfferHandbook): Promise<Decision<null>>
+  checkDriver(tx: Tx, orderId: number, driverId: number, handbook: Handbook): Promise<Decision<null>>
   /** Locks the driver who is to take an order over and returns their truck. */
-  lockNextDriver(tx: Tx, orderId: number, driverId: number, handbook: OfferHandbook): Promise<Decision<Truck>>
+  lockNextDriver(tx: Tx, orderId: number, driverId: number, handbook: Handbook): Promise<Decision<Truck>>
   /** Moves a deal from the offer that had won to one of the next driver's. */
   moveDeal(tx: Tx, orderId: number, next: NextDeal): Promise<void>
 }
@@ -75,7 +71,7 @@ export type AssignToDriver = {
 const lockDriver = async (
   tx: Tx,
   asked: { readonly orderId: number; readonly driverId: number },
-  handbook: OfferHandbook,
+  handbook: Handbook,
   deps: OfferDeps,
 ): Promise<Decision<BidderRow>> => {
   await tx

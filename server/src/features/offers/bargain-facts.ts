@@ -7,11 +7,11 @@ import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-of
 import { carriesType, truckOfDriver } from '@karvon/domain/trucks/carry-loads'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { ActingBidder, Bargain, BargainedOrder, BidderRow } from './bargain.ts'
-import type { OfferHandbook } from './offer-deps.ts'
 
 /** What every step of bargaining about an order is checked against. */
-export const bargainFacts = (order: BargainedOrder, handbook: OfferHandbook, now: Date): BargainFacts => ({
+export const bargainFacts = (order: BargainedOrder, handbook: Handbook, now: Date): BargainFacts => ({
   orderStatus: order.status,
   loadAt: order.loadAt,
   now,
@@ -28,7 +28,7 @@ export const bargainFacts = (order: BargainedOrder, handbook: OfferHandbook, now
 const fits = (
   bidder: BidderRow,
   { truckTypeId: wanted, cargo }: BargainedOrder,
-  { truckTypes, parcelTypes, regions }: OfferHandbook,
+  { truckTypes, parcelTypes, regions }: Handbook,
 ): boolean => {
   const type = truckTypes.find(({ id }) => id === bidder.truck_type_id)
   const asked = truckTypes.find(({ id }) => id === wanted)
@@ -44,7 +44,7 @@ const fits = (
 export const offeringDriver = (
   bidder: BidderRow,
   order: BargainedOrder,
-  handbook: OfferHandbook,
+  handbook: Handbook,
 ): OfferingDriver => ({
   state: bidder.is_blocked ? 'blocked' : bidder.state,
   truckFits: fits(bidder, order, handbook),
@@ -54,27 +54,23 @@ export const offeringDriver = (
 /** Why a driver may not bid by their papers: `document_expired`, where operators have set it so. */
 export const checkPapers = (
   { licence_expires_on }: BidderRow,
-  { liveRules }: OfferHandbook,
+  { liveRules }: Handbook,
   at: Date,
 ): readonly Refusal[] =>
   checkLicenceValid(licence_expires_on, liveRules.offers.refusesExpiredLicence ?? false, at)
 
 /** Why a driver may not bid by what they have prepaid of our commission. */
-export const checkPrepaid = (
-  { advance_uzs }: ActingBidder,
-  { moneyRules }: OfferHandbook,
-): readonly Refusal[] => checkAdvance(advance_uzs, moneyRules)
+export const checkPrepaid = ({ advance_uzs }: ActingBidder, { moneyRules }: Handbook): readonly Refusal[] =>
+  checkAdvance(advance_uzs, moneyRules)
 
 /** Why a client may not bargain by what they owe us. */
-export const checkClientOwes = (
-  { clientOwesUzs }: Bargain,
-  { moneyRules }: OfferHandbook,
-): readonly Refusal[] => checkReceivable(clientOwesUzs, moneyRules)
+export const checkClientOwes = ({ clientOwesUzs }: Bargain, { moneyRules }: Handbook): readonly Refusal[] =>
+  checkReceivable(clientOwesUzs, moneyRules)
 
 /** What is kept of this order's price, by the rules of a moment. */
 export const commissionFor = (
   { clientCompanyId, truckTypeId, regionFromId, regionToId }: BargainedOrder,
-  { commissionRules, moneyRules }: OfferHandbook,
+  { commissionRules, moneyRules }: Handbook,
   at: Date,
 ): CommissionTerms => {
   const clientKind = clientCompanyId === null ? 'individual' : 'company'

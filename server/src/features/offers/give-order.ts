@@ -2,10 +2,11 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import { type AcceptedBargain, type Bargain, type Bid, carrierOf } from './bargain.ts'
 import { commissionFor, expectSameDriver, offeringDriver, priceFacts } from './bargain-facts.ts'
 import { addBid, announceBid, liveBids, NEW, saveBid, shownOffers, withBid } from './bids.ts'
-import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 import { isAtAgreedPrice } from './offer-view.ts'
 
 /** The offer that wins its order, who accepts it and when. */
@@ -18,7 +19,7 @@ export type Winning = {
   readonly at: Date
 }
 
-type Giving = { readonly handbook: OfferHandbook; readonly deps: OfferDeps }
+type Giving = { readonly handbook: Handbook; readonly deps: OfferDeps }
 
 const declineOthers = <B extends Bargain>(
   work: UnitOfWork,
@@ -36,7 +37,7 @@ const declineOthers = <B extends Bargain>(
   }, bargain)
 }
 
-const termsOf = ({ order }: Bargain, handbook: OfferHandbook, at: Date) => {
+const termsOf = ({ order }: Bargain, handbook: Handbook, at: Date) => {
   const { truckTypes, tariffs, priceRules, liveRules } = handbook
   const type = truckTypes.find(({ id }) => id === order.truckTypeId)
   const tariff = tariffs.get(order.truckTypeId)

@@ -7,6 +7,7 @@ import type { Command, CommandCall, Outcome } from '../../platform/commands/serv
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { EXCLUSION_VIOLATION } from '../../platform/error-code.ts'
 import { signedIn } from '../../platform/http/caller.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { ActingBidder, Bid, BidderRow, OfferedBargain, TakenBargain } from './bargain.ts'
 import {
   bargainFacts,
@@ -27,7 +28,7 @@ import {
   shownOffers,
   withBid,
 } from './bids.ts'
-import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
 import { takeOrder } from './take-order.ts'
 
@@ -39,7 +40,7 @@ type Call = CommandCall<typeof makeOfferEndpoint>
 type OfferFacts = {
   readonly call: Call
   readonly bargain: OfferedBargain | TakenBargain
-  readonly handbook: OfferHandbook
+  readonly handbook: Handbook
   /** How long the driver needs to the loading point; null if nobody knows where they are. */
   readonly minutesAway: number | null
 }

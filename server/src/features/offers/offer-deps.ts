@@ -3,15 +3,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { Decision } from '@karvon/domain/decision'
-import type { CommissionRule } from '@karvon/domain/ledger/commission'
-import type { MoneyRules } from '@karvon/domain/ledger/money-rules'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
-import type { OfferRules } from '@karvon/domain/offers/make-offer'
-import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { HandOver } from '@karvon/domain/orders/hand-over'
-import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
-import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
-import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { RawBuilder } from 'kysely'
@@ -21,22 +14,11 @@ import type { NewIds } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { BargainedOrder, BargainReaders, HoldFacts } from './bargain.ts'
 import type { OfferView } from './offer-view.ts'
 
 type OrderDetail = DataOf<typeof showOrder>
-
-/** The handbook data that bargaining needs. */
-export type OfferHandbook = {
-  readonly truckTypes: readonly CarryingType[]
-  readonly parcelTypes: readonly { readonly id: number; readonly truckKeys: readonly string[] | null }[]
-  readonly regions: readonly Region[]
-  readonly tariffs: ReadonlyMap<number, Tariff>
-  readonly priceRules: PriceRules
-  readonly liveRules: { readonly offers: OfferRules; readonly cancel: CancelRules }
-  readonly commissionRules: readonly CommissionRule[]
-  readonly moneyRules: MoneyRules
-}
 
 type OfferNotice = {
   readonly at: Date
@@ -83,7 +65,7 @@ type BargainedOrders<Order> = {
 export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly db: Db
   readonly clock: Clock
-  readonly readHandbook: () => Promise<OfferHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   readonly orders: BargainedOrders<Order>
   readonly bargains: BargainReaders
   readonly money: {

@@ -1,10 +1,11 @@
 import type { CheckedOffer } from '@karvon/domain/offers/make-offer'
 import type { Decided } from '../../platform/commands/serve-command.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { Bargain, Bid, BidderRow, TakenBargain } from './bargain.ts'
 import { decidedBid, liveBids, newBid } from './bids.ts'
 import { giveOrder } from './give-order.ts'
-import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
 
 /** A driver who takes an order at its agreed price. */
@@ -13,7 +14,7 @@ export type Taking = {
   readonly bidder: BidderRow
   readonly checked: CheckedOffer
   readonly minutesAway: number | null
-  readonly handbook: OfferHandbook
+  readonly handbook: Handbook
   readonly at: Date
 }
 

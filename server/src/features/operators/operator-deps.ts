@@ -6,7 +6,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CompanyMoves, LedgerMoves, OwnerMoves } from './companies/company-deps.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { CompanyMoves, OwnerMoves } from './companies/company-deps.ts'
 
 /** An order of a list for the API, in camelCase. */
 type ListedOrder = DataOf<typeof listClientOrders>[number]
@@ -25,7 +26,7 @@ export type OperatorDeps = {
   readonly geo: { readonly writePoint: WritePoint }
   readonly audit: Audit
   readonly company: CompanyMoves
-  readonly ledger: LedgerMoves
+  readonly ledger: Ledger
   readonly owners: OwnerMoves
   /** Blocks or unblocks a client; a blocked one's sessions and connections end at once. */
   readonly blockClient: (

@@ -1,15 +1,12 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import type { Decision } from '@karvon/domain/decision'
-import type { NamedChoice } from '@karvon/domain/order-batches/read-cells'
-import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
 import type { Exactness } from '@karvon/domain/reading/place/exactness'
-import type { Region } from '@karvon/domain/trucks/region-groups'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
-import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PointPrecision, SearchPrecision } from '@karvon/domain/values/point-precision'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 
 /** A place that words may mean. */
 export type FoundPlace = {
@@ -57,14 +54,6 @@ export type BatchGeo = {
   readonly regionOf: (point: MapPoint) => number | null
 }
 
-/** The handbook data that rows need. */
-export type BatchHandbook = {
-  readonly truckTypes: readonly (TruckType & NamedChoice)[]
-  readonly parcelTypes: readonly (NamedChoice & ParcelType)[]
-  readonly regions: readonly Region[]
-  readonly limits: { readonly serviceArea: BoundingBox }
-}
-
 type BatchDraft = { readonly userId: number; readonly fields: Fields }
 
 /** Dependencies of tables of orders. */
@@ -72,7 +61,7 @@ export type BatchDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: BatchGeo
-  readonly readHandbook: () => Promise<BatchHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   readonly listAddresses: (userId: number, locale: Locale) => Promise<readonly SavedPlace[]>
   /** What a draft would become, by the rules of the order form. */
   readonly checkDraft: (draft: BatchDraft) => Promise<

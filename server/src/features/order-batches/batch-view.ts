@@ -11,7 +11,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { readLeftOut } from '../../platform/spreadsheets/left-out.ts'
-import type { BatchDeps, BatchHandbook } from './batch-deps.ts'
+import type { Handbook } from '../handbook/handbook.ts'
+import type { BatchDeps } from './batch-deps.ts'
 import type { BatchRecord } from './store/batch-repository.ts'
 import { countRows, type RowRecord, usedColumnsOf } from './store/row-repository.ts'
 
@@ -67,7 +68,7 @@ export const problemSentence = (problem: RowProblem, locale: Locale): string =>
 
 /** The name of a truck type of the handbook; null: it has none of this id. */
 export const truckNameIn = (
-  { truckTypes }: Pick<BatchHandbook, 'truckTypes'>,
+  { truckTypes }: Pick<Handbook, 'truckTypes'>,
   id: number | null,
   locale: Locale,
 ): string | null => {
@@ -76,11 +77,7 @@ export const truckNameIn = (
 }
 
 /** A row as its owner sees it. */
-export const viewRow = (
-  row: RowRecord,
-  handbook: Pick<BatchHandbook, 'truckTypes'>,
-  locale: Locale,
-): RowView => ({
+export const viewRow = (row: RowRecord, handbook: Pick<Handbook, 'truckTypes'>, locale: Locale): RowView => ({
   line: row.line,
   state: stateOf(row),
   version: row.version,

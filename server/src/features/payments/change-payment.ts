@@ -1,15 +1,16 @@
 import { movePayment, type Payment, type PaymentMove } from '@karvon/domain/payments/payment'
 import { workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { ReceivedPayment } from '../ledger/ledger.ts'
 import { announcePayment } from './announce-payment.ts'
-import type { PaymentDeps, PaymentPosting } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentOf, type RawCall, savePayment } from './payment-repository.ts'
 import { renewItems } from './receipts/describe-items.ts'
 import { addDueReceipt } from './receipts/due-receipt.ts'
 
 type Changed = Pick<PaymentDeps, 'ledger' | 'addNotice' | 'publish' | 'fiscal'>
 
-const postingOf = (row: PaymentRow, at: Date): PaymentPosting => ({
+const postingOf = (row: PaymentRow, at: Date): ReceivedPayment => ({
   provider: row.provider,
   paymentId: String(row.id),
   purpose: row.purpose,

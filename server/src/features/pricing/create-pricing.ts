@@ -3,9 +3,10 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import { offerBounds } from '@karvon/domain/pricing/offer-bounds'
+import type { Handbook } from '../handbook/handbook.ts'
 import { comparedPair } from './market-band.ts'
 import { priceTruck, quotedTrip, type TruckPrice } from './price-list.ts'
-import type { PricingDeps, PricingHandbook } from './pricing-deps.ts'
+import type { PricingDeps } from './pricing-deps.ts'
 import type { QuotedWay } from './quote.ts'
 import { type Kilometers, routePerTruck } from './route-per-truck.ts'
 import { readTripQuestion, type TripQuestion } from './trip-question.ts'
@@ -42,7 +43,7 @@ const quotedKilometers = (now: Kilometers, way: QuotedWay | null): Kilometers =>
 export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: PricingDeps): Pricing => {
   const pricesFor = async (
     question: TripQuestion,
-    handbook: PricingHandbook,
+    handbook: Handbook,
     trucks = handbook.truckTypes,
   ): Promise<TruckPrice[]> => {
     const kilometersOf = await routePerTruck(question.way, question.isRoundTrip, trucks, geo)

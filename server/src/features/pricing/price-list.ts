@@ -7,7 +7,7 @@ import { type WaitingPrice, waitingPrice } from '@karvon/domain/pricing/waiting-
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import { isNight } from '@karvon/domain/values/tashkent-time'
-import type { PricingHandbook } from './pricing-deps.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { QuotedTrip } from './quote.ts'
 import type { Kilometers } from './route-per-truck.ts'
 import type { TripQuestion } from './trip-question.ts'
@@ -29,7 +29,7 @@ const percentOfTruck = (
 
 /** The price of one truck type for a query, with everything it depends on. */
 export type TruckPrice = WaitingPrice & {
-  readonly truck: PricingHandbook['truckTypes'][number]
+  readonly truck: Handbook['truckTypes'][number]
   readonly kilometers: Kilometers
   readonly reasons: readonly Refusal[]
   /** Null where the truck can't go. */
@@ -43,9 +43,9 @@ export type TruckPrice = WaitingPrice & {
 /** The price of one truck type, or why it can't go. */
 export const priceTruck = (
   question: TripQuestion,
-  truck: PricingHandbook['truckTypes'][number],
+  truck: Handbook['truckTypes'][number],
   kilometers: Kilometers,
-  handbook: PricingHandbook,
+  handbook: Handbook,
 ): TruckPrice => {
   const { priceRules: rules, tariffs, regions } = handbook
   const tariff = tariffs.get(truck.id)
@@ -80,7 +80,7 @@ export const priceTruck = (
 export const quotedTrip = (
   question: TripQuestion,
   price: TruckPrice,
-  rules: PricingHandbook['priceRules'],
+  rules: Handbook['priceRules'],
 ): QuotedTrip | null => {
   if (question.way.kind === 'regions') return null
   return {

@@ -1,24 +1,10 @@
-import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
-import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
-import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { RoadMeasures } from '@karvon/domain/trucks/road-measures'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
-import type { Names } from '../../platform/db/name-in.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { Quotes } from './quote.ts'
-
-/** The handbook data that pricing needs. */
-export type PricingHandbook = {
-  readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
-  readonly tariffs: ReadonlyMap<number, Tariff>
-  readonly priceRules: PriceRules
-  readonly parcelTypes: readonly Pick<ParcelType, 'id' | 'truckKeys'>[]
-  readonly regions: readonly Region[]
-  readonly limits: { readonly maxPoints: number; readonly maxLoaders: number; readonly quoteValidS: number }
-}
 
 /** A road way as pricing needs it. */
 export type PricedRoute = {
@@ -62,7 +48,7 @@ export type RegionPair = { readonly fromId: number; readonly toId: number }
 export type ReadMarket = (pair: RegionPair) => Promise<ReadonlyMap<number, FairPriceBand>>
 
 export type PricingDeps = {
-  readonly readHandbook: () => Promise<PricingHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   readonly geo: PricingGeo
   readonly quotes: Quotes
   readonly readMarket: ReadMarket

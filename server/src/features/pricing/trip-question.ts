@@ -8,7 +8,8 @@ import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import { isApproximate } from '@karvon/domain/values/point-precision'
-import type { PricingGeo, PricingHandbook } from './pricing-deps.ts'
+import type { Handbook } from '../handbook/handbook.ts'
+import type { PricingGeo } from './pricing-deps.ts'
 
 /**
  * The route of a trip: through known points, or (docs/api.md#asking-for-prices) only a distance between
@@ -69,7 +70,7 @@ const wayByPoints = (
 
 const wayByRegions = (
   { draft, hints }: DraftSubmission,
-  handbook: PricingHandbook,
+  handbook: Handbook,
 ): Decision<Pick<TripQuestion, 'way' | 'regionIds' | 'regionsOnWay'>> => {
   const { distanceKm, regionIds } = hints
   const isKnown =
@@ -104,7 +105,7 @@ const hasApproximate = ({ points }: OrderDraft, { guessOf }: PricingGeo): boolea
 /** The question behind a price-list query; refuses what can't be priced, each at its field. */
 export const readTripQuestion = (
   submission: DraftSubmission,
-  handbook: PricingHandbook,
+  handbook: Handbook,
   geo: PricingGeo,
 ): Decision<TripQuestion> => {
   const { draft } = submission

@@ -1,11 +1,25 @@
 import { isOfferedTo } from '@karvon/domain/carriers/favourites-first'
 import { isLiveOffer } from '@karvon/domain/offers/offer-status'
-import { bidComment } from './bid-comment.ts'
 import { bidPrice } from './bid-price.ts'
 import { chance, chanceBetween } from './chance.ts'
 import type { Pace } from './pace.ts'
 import { startPlace } from './start-place.ts'
 import type { OpenOrder, Planned, SeenOffer, SimulatedDriver } from './world.ts'
+
+const COMMENTS = [
+  'Mashina toza, tenti butun.',
+  'Yuklashga oʻzim qarashib yuboraman.',
+  'Shu yoʻnalishda har kuni yuraman.',
+  'Vaqtida yetkazaman, telefonim doim ochiq.',
+  'Могу приехать раньше, если нужно.',
+  'Ремни и коники есть.',
+] as const
+
+/** Every third driver adds a comment to the bid. */
+const bidComment = (orderId: number, driverId: number): string | null => {
+  if (chance('writes', orderId, driverId) > 0.34) return null
+  return COMMENTS[Math.floor(chance('comment', orderId, driverId) * COMMENTS.length)] ?? null
+}
 
 /** An order that rejected this many drivers is left alone. */
 const MOST_SENT_AWAY = 8

@@ -2,13 +2,14 @@ import { isLoaded, phaseOf } from '@karvon/domain/orders/statuses/order-sets'
 import { wayAhead } from '@karvon/domain/roads/way-ahead'
 import type { Locale } from '@karvon/domain/values/locale'
 import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import { type Forecast, forecast } from './forecast.ts'
-import type { TripDeps, TripHandbook, TripOrder } from './trip-deps.ts'
+import type { TripDeps, TripOrder } from './trip-deps.ts'
 import { tripOutlook } from './trip-outlook.ts'
 
 const MINUTE_MS = 60_000
 
-type Asked = { readonly handbook: TripHandbook; readonly now: Date; readonly locale: Locale }
+type Asked = { readonly handbook: Handbook; readonly now: Date; readonly locale: Locale }
 
 const reachedOf = ({ routes }: TripOrder) => routes.slice(1).filter(({ arrivedAt }) => arrivedAt !== null)
 

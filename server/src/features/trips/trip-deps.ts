@@ -1,21 +1,11 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import type { ArrivalTimesRules, LearntTimes } from '@karvon/domain/roads/arrival-range'
-import type { RoadBan } from '@karvon/domain/roads/road-ban'
 import type { Way } from '@karvon/domain/roads/way'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { EndpointCall } from '../../platform/http/serve-endpoint.ts'
-
-/** The handbook data that trips need. */
-export type TripHandbook = {
-  readonly truckTypes: readonly TruckType[]
-  readonly roadBans: readonly RoadBan[]
-  readonly tripTimes: ReadonlyMap<string, LearntTimes>
-  readonly liveRules: { readonly arrivalTimes: ArrivalTimesRules }
-}
+import type { Handbook } from '../handbook/handbook.ts'
 
 /** The geography that trips need. */
 export type TripGeo = {
@@ -39,7 +29,7 @@ export type TripDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: TripGeo
-  readonly readHandbook: () => Promise<TripHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   /** The order as its caller sees it; null if it is not theirs to see. */
   readonly findOrder: (
     asker: Pick<EndpointCall<Endpoint>, 'caller' | 'locale'>,

@@ -2,7 +2,8 @@ import type { TripOutlook } from '@karvon/domain/roads/arrival-range'
 import { lasting, wayKm } from '@karvon/domain/roads/way'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { tashkentParts } from '@karvon/domain/values/tashkent-time'
-import type { TripGeo, TripHandbook } from './trip-deps.ts'
+import type { Handbook } from '../handbook/handbook.ts'
+import type { TripGeo } from './trip-deps.ts'
 
 /** What the outlook of a trip depends on; `durationMin` is what was agreed on, null: by the profile of the roads. */
 export type OutlookQuestion = {
@@ -14,7 +15,7 @@ export type OutlookQuestion = {
 /** What a trip's arrival depends on before it leaves; null for an unknown truck type and a way without length. */
 export const tripOutlook = (
   { points, truckTypeId, durationMin }: OutlookQuestion,
-  { truckTypes, roadBans, tripTimes, liveRules }: TripHandbook,
+  { truckTypes, roadBans, tripTimes, liveRules }: Handbook,
   { wayOf, regionOf }: Pick<TripGeo, 'wayOf' | 'regionOf'>,
 ): TripOutlook | null => {
   const truck = truckTypes.find(({ id }) => id === truckTypeId)
@@ -44,7 +45,7 @@ export const createOutlook =
     latest,
   }: {
     readonly geo: Pick<TripGeo, 'wayOf' | 'regionOf'>
-    readonly latest: () => TripHandbook | null
+    readonly latest: () => Handbook | null
   }) =>
   (question: OutlookQuestion): TripOutlook | null => {
     const handbook = latest()

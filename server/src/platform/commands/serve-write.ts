@@ -1,16 +1,43 @@
 import type { DataOf, Endpoint } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { ImageStore } from '../files/image-store.ts'
 import { type StorePhotos, sentPhotos, withStoredPhotos } from '../files/sent-photos.ts'
 import type { SentFile } from '../http/bodies/receive-form.ts'
-import { signedIn } from '../http/caller.ts'
-import { answerReplayed } from '../http/idempotency/answer-replayed.ts'
+import { type SignedIn, signedIn } from '../http/caller.ts'
 import { KEY, type KeyedRequest, type Replayable } from '../http/idempotency/exactly-once.ts'
-import { keyedRequest, storedKey } from '../http/idempotency/idempotency-key.ts'
 import { withDigests } from '../http/request-fields.ts'
 import { type EndpointCall, serveEndpoint } from '../http/serve-endpoint.ts'
+
+/** The client's `Idempotency-Key`; a repeated header is not a valid key. */
+const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  return Array.isArray(key) ? key.join(', ') : key
+}
+
+/** A keyed request; `now` is read once for everything it does. */
+const keyedRequest = (request: FastifyRequest, userId: number, fields: unknown, now: Date): KeyedRequest => ({
+  userId,
+  key: idempotencyKey(request),
+  route: request.url,
+  fields,
+  now,
+})
+
+/**
+ * The key as it is stored: those of a program with an API key are its own, apart from the owner's and those of other programs. No
+ * client can send such a key, because of its spaces.
+ */
+const storedKey = (key: string | undefined, { apiKey }: Pick<SignedIn, 'apiKey'>): string | undefined =>
+  key === undefined || apiKey === undefined ? key : `api key ${apiKey.id} ${key}`
+
+/** Sends the answer of a keyed write; a header marks a replay. */
+const answerReplayed = <T>(once: Replayable<T>, reply: FastifyReply): Decision<T> => {
+  if (!once.ok) return once
+  if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+  return accept(once.value.value)
+}
 
 /** A call that writes: its time is read once, and its photos are stored once it is accepted. */
 export type WriteCall<E extends Endpoint> = EndpointCall<E> & {

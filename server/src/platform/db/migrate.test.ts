@@ -9,7 +9,7 @@ import { overPglite, PGLITE_OPTIONS } from './embedded-database.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
 const FEATURES =
-  'auth profile handbook geo pricing orders order-batches offers papers tracking addresses carriers chat claims articles company api-keys ledger payments payouts bank-statements drivers mail operators notices push simulator telegram templates trips webhooks platform'
+  'auth profile handbook geo pricing orders order-batches offers electronic-documents tracking addresses carriers chat claims articles company api-keys ledger payments payouts bank-statements drivers mail operators notices push simulator telegram templates trips webhooks platform'
 
 /** The one answer, in the words of the refusal and of both documents. */
 const WAY_BACK = `The only way back to ${VERSION} is the backup from before the upgrade, restored into an empty database:`

@@ -1,14 +1,33 @@
+import { connect } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type ChangeListener, listenOnPostgres } from './change-listener.ts'
 import { type OpenDatabase, readClockOf } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
 import { holdingOutages } from './outage/holding-driver.ts'
-import { acceptsConnections } from './pooler/accepts-connections.ts'
 import { createPreparedClient } from './prepared/prepared-client.ts'
 import { safeInteger } from './safe-integer.ts'
 import { createSilenceWatch } from './silence-watch.ts'
 import type { Tables } from './tables.ts'
+
+const WITHIN_MS = 500
+const POSTGRES_PORT = 5432
+
+/** Whether something accepts connections at this address; one that names a Unix socket is taken at its word. */
+const acceptsConnections = (connectionString: string): Promise<boolean> => {
+  const { hostname, port, searchParams } = new URL(connectionString)
+  if (searchParams.has('host') || hostname === '') return Promise.resolve(true)
+  return new Promise(resolve => {
+    const socket = connect({ host: hostname, port: Number(port || POSTGRES_PORT), timeout: WITHIN_MS })
+    const decide = (does: boolean) => {
+      socket.destroy()
+      resolve(does)
+    }
+    socket.once('connect', () => decide(true))
+    socket.once('error', () => decide(false))
+    socket.once('timeout', () => decide(false))
+  })
+}
 
 const INT8 = 20
 pg.types.setTypeParser(INT8, safeInteger)

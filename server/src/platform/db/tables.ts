@@ -362,7 +362,7 @@ export type Tables = {
     provider_id: string | null
     error: string | null
   }
-  /** Written by papers. */
+  /** Written by electronic-documents. */
   didox_drafts: {
     id: GeneratedAlways<number>
     kind: 'act' | 'vat_invoice' | 'waybill'
@@ -383,7 +383,7 @@ export type Tables = {
     updated_at: Date
     carrier_paper_id: number | null
   }
-  /** Written by papers. */
+  /** Written by electronic-documents. */
   didox_guesses: {
     id: GeneratedAlways<number>
     tax_id: string

@@ -1,4 +1,8 @@
-import { type DraftState, type PaperKind, stateOfStatus } from '@karvon/domain/papers/electronic-paper'
+import {
+  type DraftState,
+  type PaperKind,
+  stateOfStatus,
+} from '@karvon/domain/electronic-documents/electronic-paper'
 import { plainLine } from '@karvon/domain/reading/plain-text'
 import type { SendAs } from './didox-account.ts'
 import { type DidoxAnswer, isRecord } from './didox-line.ts'

@@ -2,25 +2,68 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { refusal } from '@karvon/domain/decision'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBodyParser,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import { pictureOrigin } from '../files/pictures.ts'
 import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
 import { drainRefusedBody, limitBodies } from './bodies/limit-bodies.ts'
-import { readJsonExactly } from './bodies/read-json.ts'
 import { FORM_LIMITS } from './bodies/receive-form.ts'
+import { roundsToWhole } from './bodies/rounded-numbers.ts'
 import { ownCaller } from './call-as.ts'
 import type { Caller, Identify } from './caller.ts'
 import { answerFailure, registerFailures } from './failures.ts'
 import { refuseForeignWrites } from './own-origin.ts'
 import { logUnrouted, RequestLog } from './request-log.ts'
-import { routableUrl } from './routable-url.ts'
 import { CHECKED, lazyCompilers } from './schemas/lazy-compilers.ts'
 import { contentSecurityPolicy, setSecurityHeaders, withPictures } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 import { noteMethods } from './unmatched.ts'
+
+const roundedNumber = (): Error =>
+  Object.assign(new Error('a number that would be rounded'), { statusCode: 400 })
+
+/** Parses JSON bodies as Fastify does, but rejects numbers that parsing would round. */
+const readJsonExactly = (app: FastifyInstance): void => {
+  const read = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    try {
+      if (roundsToWhole(body)) return done(roundedNumber())
+    } catch {
+      // invalid JSON is roundedNumber below
+    }
+    return read(request, body, done)
+  })
+}
+
+/** Paths other than pages, where a malformed URL is refused. */
+const NO_PAGE = /^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/
+
+const isReadable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The URL to route: a page with a malformed escape (`/uz/%ff`) does not exist, and gets the
+ * not-found page. Its percent signs are then literal.
+ */
+const routableUrl = ({ url = '/' }: { readonly url?: string | undefined }): string => {
+  if (!url.includes('%') || NO_PAGE.test(url)) return url
+  const path = url.split('?', 1)[0] ?? ''
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

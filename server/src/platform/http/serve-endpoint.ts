@@ -1,28 +1,51 @@
+import { createHash } from 'node:crypto'
 import type { ParsedUrlQuery } from 'node:querystring'
 import { deprecationHeaders } from '@karvon/contract/deprecation'
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@karvon/contract/endpoint'
-import { EndlessMeta, PageMeta } from '@karvon/contract/endpoint'
+import {
+  type BodyOf,
+  type DataOf,
+  EndlessMeta,
+  type Endpoint,
+  PageMeta,
+  type ParamsOf,
+  type QueryOf,
+} from '@karvon/contract/endpoint'
 import { Problem } from '@karvon/contract/problem'
 import { Type } from '@karvon/contract/schema/json-schema'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
 import { type AccessAction, mayDo, needsConfirmedOperator } from '@karvon/domain/access/access-table'
 import { checkScope } from '@karvon/domain/access/api-scopes'
-import { accept, type Decision, refusal, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, type Refusal, refusal, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { setLimitHeaders } from '../limits/limit-headers.ts'
 import { knownFields, unknownFields, unknownNames } from './bodies/known-fields.ts'
 import { readNumbers } from './bodies/read-numbers.ts'
-import type { SentFile } from './bodies/receive-form.ts'
-import { isForm } from './bodies/receive-form.ts'
-import { answerCacheable } from './cacheable-answer.ts'
+import { isForm, type SentFile } from './bodies/receive-form.ts'
 import type { Caller, SessionLock } from './caller.ts'
-import { refuseNul } from './reading/refuse-nul.ts'
 import { uniformInstants } from './reading/uniform-instants.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
+
+/**
+ * `text_invalid` at every field of a query with NUL in it, which no text of PostgreSQL holds and so none can be compared with. Texts of
+ * bodies are read and refused by their own codecs.
+ */
+const refuseNul = (query: ParsedUrlQuery): Refusal[] =>
+  Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().some(text => text?.includes('\0')) ? [refusal('text_invalid', name)] : [],
+  )
+
+/** Reference data: the client caches it and revalidates (`ETag`, 304); it varies by language. */
+const answerCacheable = (request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply => {
+  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  reply.header('vary', 'Accept-Language')
+  const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  return known?.includes(etag) ? reply.code(304).send() : reply.send(body)
+}
 
 import { CHECKED, lazyCompilers } from './schemas/lazy-compilers.ts'
 import { sendRefusals } from './send-refusals.ts'

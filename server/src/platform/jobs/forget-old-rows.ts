@@ -1,4 +1,4 @@
-import { DIDOX_GUESS_DAYS } from '@karvon/domain/papers/didox-guesses'
+import { DIDOX_GUESS_DAYS } from '@karvon/domain/electronic-documents/didox-guesses'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { MOST_ATTEMPTS } from './attempts.ts'

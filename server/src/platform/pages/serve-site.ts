@@ -9,14 +9,18 @@ import {
 } from '@karvon/contract/site-routes'
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentSecurityPolicy, together, withPictures } from '../http/security-headers.ts'
+import {
+  contentSecurityPolicy,
+  type OpenedSources,
+  together,
+  withPictures,
+} from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { refuseUnmatched } from '../http/unmatched.ts'
 import type { EImzoSetting } from '../settings/didox-setting.ts'
 import type { YandexSetting } from '../settings/yandex-setting.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
-import { eImzoSources } from './e-imzo-page.ts'
 import { fillPage, type PageLabels } from './fill-page.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { newsLabels } from './news-labels.ts'
@@ -26,6 +30,13 @@ import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
 import type { BuiltPage, SiteFiles } from './site-files.ts'
 import { sendStored } from './stored-files.ts'
 import { withYandexScript, yandexSources } from './yandex-page.ts'
+
+/** The apps of those who sign: the client's and the operator's. */
+const SIGNING = ['app.html', 'admin.html']
+
+/** What a page may connect to beyond us while E-IMZO is on: the program on the person's own computer. */
+const eImzoSources = (file: string): OpenedSources =>
+  SIGNING.includes(file) ? { 'connect-src': ['wss://127.0.0.1:64443'] } : {}
 
 /** The built site and the values filled into it. */
 type Site = SiteFiles &

@@ -1,4 +1,5 @@
-import { DiagLogLevel, diag } from '@opentelemetry/api'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { DiagLogLevel, diag, isSpanContextValid } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -11,9 +12,27 @@ import type { Config } from '../config.ts'
 import { reportFailure } from '../log.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { VERSION } from '../version.ts'
-import { sendTraceparent } from './outgoing-traces.ts'
+import { activeSpan } from './active-span.ts'
 import { traceRequests } from './request-traces.ts'
 import { traceWork } from './work-traces.ts'
+
+/** Published by `fetch` before a request is sent (undici, "Diagnostics Channel Support"). */
+const CREATED = 'undici:request:create'
+
+type Created = { readonly request: { addHeader(name: string, value: string): void } }
+
+const addHeader = (message: unknown): void => {
+  const context = activeSpan()?.spanContext()
+  if (context === undefined || !isSpanContextValid(context)) return
+  const flags = context.traceFlags.toString(16).padStart(2, '0')
+  ;(message as Created).request.addHeader('traceparent', `00-${context.traceId}-${context.spanId}-${flags}`)
+}
+
+/** Tells whom we call which span it belongs to (W3C Trace Context): two random numbers; returns how to stop. */
+const sendTraceparent = (): (() => void) => {
+  subscribe(CREATED, addHeader)
+  return () => void unsubscribe(CREATED, addHeader)
+}
 
 /** At the end of the process a collector that is away is not waited for. */
 const FLUSH_MS = 3_000

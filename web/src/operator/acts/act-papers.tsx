@@ -1,4 +1,4 @@
-import { maySend } from '@karvon/domain/papers/electronic-paper'
+import { maySend } from '@karvon/domain/electronic-documents/electronic-paper'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { EImzoSign } from '../../product/paper/e-imzo-sign.tsx'

@@ -1,4 +1,8 @@
-import type { DraftProblem, DraftState, PaperKind } from '@karvon/domain/papers/electronic-paper'
+import type {
+  DraftProblem,
+  DraftState,
+  PaperKind,
+} from '@karvon/domain/electronic-documents/electronic-paper'
 import { m } from '../../messages/compiled/messages.js'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
 

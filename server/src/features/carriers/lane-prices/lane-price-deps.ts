@@ -8,7 +8,8 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
-import type { CarrierDeps, CarrierHandbook } from '../carrier-deps.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
+import type { CarrierDeps } from '../carrier-deps.ts'
 
 type AgreementNotice = {
   readonly at: Date
@@ -18,16 +19,9 @@ type AgreementNotice = {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** The handbook as used by agreed prices. */
-type LanePriceHandbook = CarrierHandbook & {
-  readonly regions: readonly { readonly id: number }[]
-  readonly truckTypes: readonly { readonly id: number }[]
-  readonly priceRules: PriceRules
-}
-
 /** What agreements need of the other features. */
 export type LanePriceDeps = Omit<CarrierDeps, 'readHandbook'> & {
-  readonly readHandbook: () => Promise<LanePriceHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   readonly regionOf: (point: MapPoint) => number | null
   readonly writePoint: WritePoint
   readonly addNotice: AddNotice<AgreementNotice>

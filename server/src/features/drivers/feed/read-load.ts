@@ -2,7 +2,8 @@ import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { type CarryingType, cargoNotFor, carriesType } from '@karvon/domain/trucks/carry-loads'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type Names, nameIn } from '../../../platform/db/name-in.ts'
-import type { DriverDeps, DriverHandbook } from '../driver-deps.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
+import type { DriverDeps } from '../driver-deps.ts'
 import { readAsker } from './asker.ts'
 import type { FeedOrder } from './feed-order.ts'
 import { readPage } from './feed-page.ts'
@@ -13,7 +14,7 @@ export type AskedLoad = { readonly driverId: number; readonly orderId: number; r
 /** Dependencies of it: the feed's, with the names of truck types. */
 export type LoadDeps = Pick<DriverDeps, 'db' | 'clock' | 'geo' | 'readMyOffers'> & {
   readonly readHandbook: () => Promise<
-    Omit<DriverHandbook, 'truckTypes'> & {
+    Omit<Handbook, 'truckTypes'> & {
       readonly truckTypes: readonly (CarryingType & { readonly names: Names })[]
     }
   >

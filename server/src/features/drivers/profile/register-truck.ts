@@ -10,9 +10,10 @@ import {
 import { fieldsToSend } from '@karvon/domain/drivers/driver-review'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import { planReminders } from '../documents/remind-of-documents.ts'
 import { datesOf, NO_DATES, readSentDates } from '../documents/sent-documents.ts'
-import type { DriverDeps, DriverHandbook } from '../driver-deps.ts'
+import type { DriverDeps } from '../driver-deps.ts'
 import { type DriverRow, findDriver, lockDriver, reviewedOf, saveProfile } from '../driver-repository.ts'
 import { publishToDriver } from '../publish-to-driver.ts'
 import { type DriverProfile, readProfile } from './profile-view.ts'
@@ -28,7 +29,7 @@ export type TruckForm = {
 /** Unreadable fields are already refused; the domain's "missing" would be a duplicate. */
 const checkSent = (
   { profile, refusals }: SentProfile,
-  { truckTypes, regions, liveRules }: DriverHandbook,
+  { truckTypes, regions, liveRules }: Handbook,
 ): Decision<CheckedDriverProfile> => {
   const checked = checkDriverProfile(profile, { truckTypes, regions, rules: liveRules.driverProfile })
   if (refusals.length === 0) return checked

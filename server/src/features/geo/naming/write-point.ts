@@ -1,8 +1,11 @@
 import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
 import { latinOf } from '@karvon/domain/reading/names/latin'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
 import { inLanguage } from '../gazetteer/address-text.ts'
 import { type Gazetteer, type Names, type Region, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
+import { inLatin } from '../gazetteer/readable-names.ts'
+import { withUzbekApostrophes } from '../gazetteer/uzbek-apostrophes.ts'
 import type { GeoLocale } from '../geo-ports.ts'
 import { areaParts, placeArea } from '../search/entry-area.ts'
 import { describeAround, nearText } from '../territory/describe-point.ts'
@@ -10,7 +13,19 @@ import type { Territory } from '../territory/territory.ts'
 import type { AreaWord, AreaWords } from './area-labels.ts'
 import { type KnownPlace, type KnownPlaces, storedPlace } from './known-places.ts'
 import { spelledOf, textAroundName } from './spelled-name.ts'
-import { typedWords } from './typed-words.ts'
+
+/** Letters and words that are unmistakably Uzbek. */
+const UZBEK_LATIN =
+  /[og][ʻ‘’'`]|(?<!\p{L})(?:ko.?cha(?:si)?|uy|mavze(?:si)?|mahalla(?:si)?|bozori?|shoh|darvoza(?:si)?|ombor(?:i)?)(?!\p{L})/iu
+const UZBEK_CYRILLIC = /[ўқғҳ]/iu
+
+/** Text that is not a known name, for a reader: as typed, transliterated only between the two Uzbek scripts. */
+const typedWords = (text: string, locale: GeoLocale): string => {
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(text)
+  if (locale === 'uz-Cyrl' && !isCyrillic && UZBEK_LATIN.test(text)) return toUzbekCyrillic(text)
+  if (locale === 'uz' && UZBEK_CYRILLIC.test(text)) return withUzbekApostrophes(inLatin(text))
+  return text
+}
 
 type Deps = {
   readonly gazetteer: Gazetteer

@@ -12,8 +12,8 @@ import { connectProvider } from './asking/connect-provider.ts'
 import { createAsker } from './asking/create-asker.ts'
 import { type BreakerLog, createProviderBreaker } from './asking/provider-breaker.ts'
 import type { OutsideProvider } from './outside-provider.ts'
+import { createOutsideRoads } from './outside-roads.ts'
 import { createOutsideSearch } from './places/outside-search.ts'
-import { createOutsideRoads } from './roads/outside-roads.ts'
 
 type Parts = {
   readonly own: EmbeddedGeo

@@ -1,7 +1,7 @@
 import type { listActs } from '@karvon/contract/company-papers/acts'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { actNumber } from '@karvon/domain/company/acts/service-act'
-import type { DraftState, PaperKind } from '@karvon/domain/papers/electronic-paper'
+import type { DraftState, PaperKind } from '@karvon/domain/electronic-documents/electronic-paper'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { paperUrl } from '../../../platform/didox/paper-url.ts'

@@ -8,7 +8,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isDriversShare, isOfPrice, isOrderPrice } from '../../../platform/db/queries/price/price-postings.ts'
 import { valuedAt } from '../../../platform/db/queries/value-day.ts'
-import { TAX_OF_DEAL } from '../papers/vat-labels.ts'
+import { TAX_OF_DEAL } from '../documents/vat-labels.ts'
 import type { BoundPeriod } from '../queries/period.ts'
 
 const SUMS = sql`coalesce(sum(p.amount_uzs) filter (where ${isDriversShare}), 0)::bigint as share_uzs,

@@ -9,9 +9,9 @@ import { spellNumber } from '@karvon/domain/values/spell-number'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
-import { paidOn } from '../papers/paid-on.ts'
-import { detailsOf, signerOf } from '../papers/paper-parties.ts'
-import { type PaperTax, vatLabelOf, vatWordsOf } from '../papers/vat-labels.ts'
+import { paidOn } from '../documents/paid-on.ts'
+import { detailsOf, signerOf } from '../documents/paper-parties.ts'
+import { type PaperTax, vatLabelOf, vatWordsOf } from '../documents/vat-labels.ts'
 import type { PaidInvoice } from './invoice-rows.ts'
 
 /** What a payment purpose says. */

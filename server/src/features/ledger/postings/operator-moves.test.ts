@@ -9,7 +9,7 @@ import {
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import { createLedger } from '../create-ledger.ts'
+import { createLedger } from '../ledger.ts'
 import type { Correction, OperatorMove, Refill } from './operator-moves.ts'
 
 const test = useLedgerCast()

@@ -6,7 +6,7 @@ import { openOwnedDatabase } from '../../../../test/database/owned-database.ts'
 import { testClock } from '../../../../test/test-app.ts'
 import { inTransaction, type OpenDatabase } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import { createLedger } from '../create-ledger.ts'
+import { createLedger } from '../ledger.ts'
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')(
   'a role that owns the database and is no superuser',

@@ -5,7 +5,7 @@ import { PROVIDER_NAMES } from '@karvon/domain/payments/provider-name'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
-import { writtenDay } from '../papers/paid-on.ts'
+import { writtenDay } from '../documents/paid-on.ts'
 
 /** The paper behind a line: the bank's document with its day, or a card payment by its provider's number. */
 export type LineDocument =

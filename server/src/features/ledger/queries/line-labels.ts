@@ -5,7 +5,7 @@ import { type AccountHeading, headingOf } from '@karvon/domain/company/account-h
 import type { CompanyTransactionType } from '@karvon/domain/company/company-money'
 import { formatDate, formatDateTime } from '@karvon/domain/reading/figures'
 import type { Locale } from '@karvon/domain/values/locale'
-import { writtenDay } from '../papers/paid-on.ts'
+import { writtenDay } from '../documents/paid-on.ts'
 import { withDocument } from './line-documents.ts'
 import type { Line } from './read-lines.ts'
 

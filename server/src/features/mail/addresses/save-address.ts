@@ -2,9 +2,18 @@ import { readEmail } from '@karvon/domain/company/email'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { MailDeps } from '../mail-deps.ts'
+import { queueMail } from '../queue/queue-mail.ts'
 import { type AddressRow, changeAddress, findAddress, replaceAddress } from './address-repository.ts'
-import { limitedUntil, lockProofs, type ProofOf, resendAt } from './proof-repository.ts'
-import { sendProof } from './send-proof.ts'
+import { makeProofId } from './proof-code.ts'
+import { insertProof, limitedUntil, lockProofs, type ProofOf, resendAt } from './proof-repository.ts'
+
+/** Sends a new code to an address; the codes before it no longer work. */
+const sendProof = async (tx: Tx, proof: ProofOf, now: Date): Promise<void> => {
+  const proofId = makeProofId()
+  await insertProof(tx, proofId, proof, now)
+  const mail = { key: `proof:${proofId}`, kind: 'proof', userId: proof.userId, facts: { proofId } } as const
+  await queueMail(tx, mail, now)
+}
 
 const secondsUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))

@@ -3,12 +3,45 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { reportFailure } from '../../../platform/log.ts'
-import type { MailOutcome, MailPort } from '../../../platform/mail/mail-port.ts'
+import type { Mail, MailOutcome, MailPort } from '../../../platform/mail/mail-port.ts'
 import { markFailing } from '../addresses/address-repository.ts'
-import { writeMail } from '../letters/write-mail.ts'
+import { writeProofMail } from '../letters/proof-mail.ts'
+import { writeStatementMail } from '../letters/statement-mail.ts'
 import type { MailDeps } from '../mail-deps.ts'
-import { mailAfter } from './mail-after.ts'
 import { queueSending } from './queue-mail.ts'
+
+/** What came of a try: it is over, or goes on at `retryAt`. */
+type AfterTry =
+  | { readonly state: 'sent' | 'failed' | 'unknown' }
+  | { readonly state: 'retry'; readonly retryAt: Date }
+
+const MINUTE_MS = 60_000
+
+/** The pauses before a mail is tried again: an hour's failure of a mail server loses nothing. */
+const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS]
+
+/**
+ * What follows from an outcome after so many tries. A mail that may have been taken is repeated once, under the same name
+ * (RFC 5322 section 3.6.4): a repetition is better than silence.
+ */
+const mailAfter = (tries: number, { kind }: Pick<MailOutcome, 'kind'>, now: Date): AfterTry => {
+  if (kind === 'sent' || kind === 'failed') return { state: kind }
+  const pauseMs = PAUSES_MS[tries - 1]
+  if (kind === 'unknown') {
+    return tries > 1 ? { state: 'unknown' } : { state: 'retry', retryAt: new Date(now.getTime() + MINUTE_MS) }
+  }
+  return pauseMs === undefined
+    ? { state: 'failed' }
+    : { state: 'retry', retryAt: new Date(now.getTime() + pauseMs) }
+}
+
+/** A mail as it is now to be sent; null if nobody waits for it any more. */
+const writeMail = (row: Selectable<Tables['mails']>, deps: MailDeps): Promise<Mail | null> => {
+  const { id, user_id: userId, facts } = row
+  return 'proofId' in facts
+    ? writeProofMail({ id, userId, proofId: facts.proofId }, deps)
+    : writeStatementMail({ id, userId, ...facts }, deps)
+}
 
 type MailRow = Selectable<Tables['mails']>
 

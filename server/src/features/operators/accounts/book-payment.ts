@@ -24,7 +24,7 @@ export const bookPayment = (deps: OperatorDeps): ChangeThenRead<typeof endpoint,
       const { amount, through, document, description, day, anotherPayment: isAnother } = body
       const asked = { page: 1, locale, now: at }
       const before = await deps.ledger.readAccount(tx, ownerOf(id), asked)
-      const written = await deps.ledger.refillPerson(tx, {
+      const written = await deps.ledger.refill(tx, {
         ...{ userId: id, amountUzs: amount, through, description, isAnother, at },
         ...{ bankReference: document, bankDay: day, actorId: signedIn(caller).userId },
       })

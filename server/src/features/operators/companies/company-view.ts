@@ -1,16 +1,17 @@
 import type { listCompanies } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
+import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
 import { showCredit } from '../../../platform/db/queries/company-credit.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { checkCompany } from './check-company.ts'
-import type { BalanceMoney, CompanyEntry, CompanyView } from './company-deps.ts'
+import type { CompanyEntry, CompanyView } from './company-deps.ts'
 
 const LAST_LINES = 10
 
 /** A company's money, for the wire. */
-export const sumsOf = (money: BalanceMoney, now: Date): CompanyView['money'] => ({
+export const sumsOf = (money: CompanyMoney, now: Date): CompanyView['money'] => ({
   balance: money.balanceUzs,
   debt: money.debtUzs,
   held: money.heldUzs,
@@ -44,7 +45,11 @@ export const readCompanyView = async (
   const now = clock.now()
   const card = await company.read(companyId)
   if (card === null) return refuse('not_found')
-  const { items } = await ledger.readLedgerOf(companyId, { page: 1, perPage: LAST_LINES }, locale)
+  const { items } = await ledger.readLedgerOf(
+    companyId,
+    { from: null, before: null, page: 1, perPage: LAST_LINES },
+    locale,
+  )
   return accept({
     ...companyEntryView(card, now),
     legalAddress: card.legalAddress,

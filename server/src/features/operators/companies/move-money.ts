@@ -10,10 +10,13 @@ import type { WriteCall } from '../../../platform/commands/serve-write.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readAloneUzs } from '../../../platform/db/settings/money-alone.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
+import type { Correction } from '../../ledger/ledger.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { insertProposal, type ProposalView, readOpenProposal } from '../team/proposal-rows.ts'
-import type { Correction } from './company-deps.ts'
 import { readCompanyView, sumsOf } from './company-view.ts'
+
+/** A correction of a company's account. */
+type CompanyCorrection = Correction & { readonly companyId: number }
 
 /** `proposal`: it waits for a second operator. */
 type Written = { readonly journalId: number | null; readonly proposal?: ProposalView | null }
@@ -96,7 +99,7 @@ const propose = async (
     actorId,
     at,
     isAnother = false,
-  }: Correction,
+  }: CompanyCorrection,
 ): Promise<Decision<Written>> => {
   const subject = { subjectId: null, companyId }
   const given = { amountUzs, document, isAnother }
@@ -110,7 +113,7 @@ const propose = async (
 const book = async (
   { ledger }: Pick<OperatorDeps, 'ledger'>,
   tx: Tx,
-  correction: Correction,
+  correction: CompanyCorrection,
 ): Promise<Decision<Written>> => {
   const { direction, companyId: id, amountUzs, at } = correction
   if (direction === 'to_company') {

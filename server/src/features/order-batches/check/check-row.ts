@@ -13,7 +13,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BatchDeps, BatchHandbook, SavedPlace } from '../batch-deps.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
+import type { BatchDeps, SavedPlace } from '../batch-deps.ts'
 import type { RowRecord } from '../store/row-repository.ts'
 import { findSameOrders } from './find-same-orders.ts'
 import { type FoundStop, findStop } from './find-stops.ts'
@@ -23,7 +24,7 @@ export type CheckFacts = {
   readonly userId: number
   readonly locale: Locale
   readonly today: CalendarDay
-  readonly handbook: BatchHandbook
+  readonly handbook: Handbook
   readonly saved: readonly SavedPlace[]
 }
 

@@ -7,7 +7,7 @@ import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { csvTable } from '../../../platform/exports/csv-table.ts'
 import { textCell, writeSheets } from '../../../platform/exports/write-sheet.ts'
-import type { BatchHandbook } from '../batch-deps.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 
 /** The columns of the example: those of stops beyond the first would make it hard to read. */
 const COLUMNS = BATCH_COLUMNS.filter(column => !/^stop_[2-5]/.test(column))
@@ -22,18 +22,14 @@ const WIDTHS: Readonly<Partial<Record<BatchColumn, number>>> = {
 const WIDTH = 18
 const DAY_MS = 86_400_000
 
-type Facts = { readonly handbook: BatchHandbook; readonly locale: Locale; readonly now: Date }
+type Facts = { readonly handbook: Handbook; readonly locale: Locale; readonly now: Date }
 
 const dayAfter = (now: Date, days: number): string => {
   const [year, month, day] = tashkentDate(new Date(now.getTime() + days * DAY_MS)).split('-')
   return `${day}.${month}.${year}`
 }
 
-const nameOf = (
-  choices: BatchHandbook['parcelTypes'] | BatchHandbook['truckTypes'],
-  key: string,
-  locale: Locale,
-) => {
+const nameOf = (choices: Handbook['parcelTypes'] | Handbook['truckTypes'], key: string, locale: Locale) => {
   const found = choices.find(choice => choice.key === key) ?? choices[0]
   return found === undefined ? '' : textIn(found.names, locale)
 }

@@ -1,46 +1,15 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
-import type { FavouritesFirstRules } from '@karvon/domain/carriers/favourites-first'
 import type { Decision } from '@karvon/domain/decision'
-import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
-import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
-import type { PriceRules } from '@karvon/domain/pricing/tariff'
-import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
-import type { Region } from '@karvon/domain/trucks/region-groups'
-import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Names } from '../../../platform/db/name-in.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import type { FindFavourites } from '../favourites/favourite-deps.ts'
 import type { OrderMoney } from '../order-money.ts'
-import type { ShownRules } from '../queries/read-orders.ts'
-
-/** The handbook data that placing an order needs. */
-export type OrderHandbook = {
-  readonly truckTypes: readonly (CarryingType & { readonly names: Names })[]
-  readonly parcelTypes: readonly (ParcelType & { readonly names: Names })[]
-  readonly regions: readonly Region[]
-  readonly priceRules: PriceRules
-  readonly liveRules: ShownRules & {
-    readonly waitingOrders: OpenOrderRules
-    readonly favouritesFirst: FavouritesFirstRules
-  }
-  readonly limits: {
-    readonly maxDaysAhead: number
-    readonly maxPoints: number
-    readonly maxLoaders: number
-    readonly maxCommentLength: number
-    readonly maxAddressLength: number
-    readonly samePlaceM: number
-    readonly minDimensionM: number
-    readonly maxOpenOrders: number
-    readonly maxOpenOrdersOfCompany: number
-    readonly serviceArea: BoundingBox
-  }
-}
 
 /** The geography that placing an order needs. */
 export type OrderGeo = {
@@ -74,7 +43,7 @@ export type OrderAuthor = { readonly userId: number; readonly companyId: number 
 export type CreateDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readHandbook: () => Promise<OrderHandbook>
+  readonly readHandbook: () => Promise<Handbook>
   readonly geo: OrderGeo
   readonly money: OrderMoney
   readonly findFavourites: FindFavourites

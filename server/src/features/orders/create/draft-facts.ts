@@ -1,11 +1,12 @@
 import type { DraftFacts, OrderDraft } from '@karvon/domain/orders/order-draft'
 import { isMapPoint } from '@karvon/domain/values/map-point'
-import type { OrderGeo, OrderHandbook } from './create-deps.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
+import type { OrderGeo } from './create-deps.ts'
 
 /** What a draft is checked against, gathered; the price is asked only of a draft that is right in itself. */
 export const draftFacts = (
   draft: OrderDraft,
-  handbook: OrderHandbook,
+  handbook: Handbook,
   geo: OrderGeo,
   { client, now, takesCards }: Pick<DraftFacts, 'client' | 'now' | 'takesCards'>,
 ): DraftFacts => {

@@ -4,7 +4,8 @@ import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
-import type { OrderAuthor, OrderHandbook } from './create-deps.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
+import type { OrderAuthor } from './create-deps.ts'
 
 /**
  * Whether this person, or their company, may have one more order that waits for a driver. Refuses `open_orders_too_many`. The
@@ -13,7 +14,7 @@ import type { OrderAuthor, OrderHandbook } from './create-deps.ts'
 export const checkOpenOrderLimit = async (
   db: Db,
   { userId, companyId }: OrderAuthor,
-  limits: Pick<OrderHandbook['limits'], 'maxOpenOrders' | 'maxOpenOrdersOfCompany'>,
+  limits: Pick<Handbook['limits'], 'maxOpenOrders' | 'maxOpenOrdersOfCompany'>,
 ): Promise<Decision<null>> => {
   const max = companyId === null ? limits.maxOpenOrders : limits.maxOpenOrdersOfCompany
   const open = await db

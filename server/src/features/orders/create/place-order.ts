@@ -16,6 +16,7 @@ import { reserveIds } from '../../../platform/commands/reserve-ids.ts'
 import type { Command, CommandCall, Decided } from '../../../platform/commands/serve-command.ts'
 import { readStoredNames } from '../../../platform/db/stored-points.ts'
 import { type Person, signedIn } from '../../../platform/http/caller.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import { favouriteJobs, waitsSince } from '../favourites/favourite-jobs.ts'
 import { type FavouritesPlan, favouritesColumns, planFavourites } from '../favourites/plan-favourites.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -27,7 +28,6 @@ import { eventKey } from '../transitions/add-transition.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
 import { agreedRows } from './agreed-prices.ts'
-import type { OrderHandbook } from './create-deps.ts'
 import { editedColumns, type NewOrder, pointRows } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
 import { insertSource, type OrderSource } from './order-source.ts'
@@ -39,7 +39,7 @@ type PlacingFacts = {
   readonly order: NewOrder
   /** How the order is offered to favourites first; null: it is open to everyone immediately. */
   readonly first: FavouritesPlan | null
-  readonly handbook: OrderHandbook
+  readonly handbook: Handbook
   readonly viewer: Viewer
   readonly person: Person
   readonly placeNames: PlacedWith['placeNames']
@@ -67,7 +67,7 @@ const ownerOf = ({ userId, companyId }: NewOrder['placer']) =>
     ? ({ table: 'users', id: userId } as const)
     : ({ table: 'companies', id: companyId } as const)
 
-const roomForOneMore = ({ placer }: NewOrder, { limits }: OrderHandbook): Condition => {
+const roomForOneMore = ({ placer }: NewOrder, { limits }: Handbook): Condition => {
   const { table, id } = ownerOf(placer)
   const below = table === 'users' ? limits.maxOpenOrders : limits.maxOpenOrdersOfCompany
   return {
@@ -79,7 +79,7 @@ const roomForOneMore = ({ placer }: NewOrder, { limits }: OrderHandbook): Condit
 }
 
 /** When the order is first due for a step; a job before that would find nothing to do. */
-const firstStepAt = ({ checked }: NewOrder, waitingSince: Date, { liveRules }: OrderHandbook): Date => {
+const firstStepAt = ({ checked }: NewOrder, waitingSince: Date, { liveRules }: Handbook): Date => {
   const placed = { status: 'new', loadAt: checked.loadAt, waitingSince } as const
   const next = nextOpenStep({ ...placed, advisedAt: null, newTimeAskedAt: null }, liveRules.waitingOrders)
   return next?.at ?? waitingSince

@@ -4,14 +4,15 @@ import {
   minutesFirst,
 } from '@karvon/domain/carriers/favourites-first'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { CreateDeps, OrderHandbook } from '../create/create-deps.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
+import type { CreateDeps } from '../create/create-deps.ts'
 import type { NewOrder } from '../create/insert-order.ts'
 
 /** Until when an order is offered to favourites alone, and to how many. */
 export type FavouritesPlan = { readonly until: Date; readonly drivers: number }
 
 /** Where favourites are looked for, and by what. */
-export type PlanDeps = Pick<CreateDeps, 'db' | 'findFavourites'> & { readonly handbook: OrderHandbook }
+export type PlanDeps = Pick<CreateDeps, 'db' | 'findFavourites'> & { readonly handbook: Handbook }
 
 const countFavourites = async (
   { checked, placer }: NewOrder,

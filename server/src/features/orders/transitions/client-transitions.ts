@@ -6,24 +6,29 @@ import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { cancelCase, cancelRules, chargeToWire } from '../ending/cancel-order.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { addTransition } from './add-transition.ts'
-import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
+import { changeOrder, checkClaim, clientActor, type OrderClaim } from './change-order.ts'
+import { readOrderState } from './locked-order.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
-/** What canceling costs the client now, and what each reason they may give would cost. */
-export const previewCancel = async (deps: TransitionDeps, claim: OrderClaim) => {
-  const { liveRules } = await deps.readRules()
-  return changeOrder(deps, claim, async (_, order, now) => {
-    const asked = cancelCase(order, now)
-    const rules = cancelRules(order, liveRules)
-    const { allowedFor, feeUzs, freeUntil } = termsNow(asked, rules)
-    const allowed = allowedFor.includes('client')
-    return accept({
-      allowed,
-      fee: feeUzs,
-      freeUntil: freeUntil?.toISOString() ?? null,
-      reasonRequired: order.status === 'accepted',
-      reasons: allowed ? cancelChoices('client', asked, rules).map(chargeToWire) : [],
-    })
+/** What canceling costs the client now, and what each reason they may give would cost. Nothing is locked. */
+export const previewCancel = async (
+  { db, clock, readRules }: Pick<TransitionDeps, 'db' | 'clock' | 'readRules'>,
+  claim: OrderClaim,
+) => {
+  const { liveRules } = await readRules()
+  const found = checkClaim(await readOrderState(db, claim.orderId), claim)
+  if (!found.ok) return found
+  const order = found.value
+  const asked = cancelCase(order, clock.now())
+  const rules = cancelRules(order, liveRules)
+  const { allowedFor, feeUzs, freeUntil } = termsNow(asked, rules)
+  const allowed = allowedFor.includes('client')
+  return accept({
+    allowed,
+    fee: feeUzs,
+    freeUntil: freeUntil?.toISOString() ?? null,
+    reasonRequired: order.status === 'accepted',
+    reasons: allowed ? cancelChoices('client', asked, rules).map(chargeToWire) : [],
   })
 }
 

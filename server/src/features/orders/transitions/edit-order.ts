@@ -6,8 +6,9 @@ import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import { agreedRows } from '../create/agreed-prices.ts'
-import type { OrderAuthor, OrderHandbook } from '../create/create-deps.ts'
+import type { OrderAuthor } from '../create/create-deps.ts'
 import { editedColumns, type NewOrder, plannedOrder, pointRows } from '../create/insert-order.ts'
 import { prepareOrder } from '../create/prepare-order.ts'
 import { favouriteJobs, waitsSince } from '../favourites/favourite-jobs.ts'
@@ -32,7 +33,7 @@ export type SentEdit = {
 export type PreparedEdit = {
   readonly order: NewOrder
   readonly removedIds: readonly number[]
-  readonly handbook: OrderHandbook
+  readonly handbook: Handbook
 }
 
 /** Whether an order that nobody has yet may be edited like this, by the same rules as placing. */

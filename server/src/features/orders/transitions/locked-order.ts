@@ -6,7 +6,7 @@ import type { PaymentType } from '@karvon/domain/values/payment'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import type { Selectable } from 'kysely'
 import type { StoredDeal } from '../../../platform/db/column-types.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { earlyArrivalOf } from './early-arrival-columns.ts'
@@ -106,8 +106,8 @@ const LOCKED_COLUMNS = [
 /** The part of an order's row that transitions depend on. */
 export type OrderColumns = Pick<Selectable<Tables['orders']>, (typeof LOCKED_COLUMNS)[number]>
 
-const readStops = async (tx: Tx, orderId: number): Promise<LockedOrder['stops']> => {
-  const rows = await tx
+const readStops = async (db: Db, orderId: number): Promise<LockedOrder['stops']> => {
+  const rows = await db
     .selectFrom('order_points')
     .select(['position', 'lat', 'lng', 'precision', 'somewhere', 'arrived_at', 'left_at'])
     .where('order_id', '=', orderId)
@@ -161,13 +161,17 @@ export const orderOf = (row: OrderColumns, stops: LockedOrder['stops']): LockedO
   stops,
 })
 
+const selectOrder = (db: Db, orderId: number) =>
+  db.selectFrom('orders').select(LOCKED_COLUMNS).where('id', '=', orderId)
+
 /** Locks an order and reads what its transitions depend on; null if there is none. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | null> => {
-  const row = await tx
-    .selectFrom('orders')
-    .select(LOCKED_COLUMNS)
-    .where('id', '=', orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const row = await selectOrder(tx, orderId).forNoKeyUpdate().executeTakeFirst()
   return row === undefined ? null : orderOf(row, await readStops(tx, orderId))
+}
+
+/** Reads what an order's transitions depend on, for display; null if there is none. */
+export const readOrderState = async (db: Db, orderId: number): Promise<LockedOrder | null> => {
+  const row = await selectOrder(db, orderId).executeTakeFirst()
+  return row === undefined ? null : orderOf(row, await readStops(db, orderId))
 }

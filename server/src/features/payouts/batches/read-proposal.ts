@@ -4,8 +4,9 @@ import { MOST_LINES, type ProposedLine, proposePayouts } from '@karvon/domain/pa
 import type { CarrierTax } from '@karvon/domain/tax/carrier-tax'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import type { Db } from '../../../platform/db/database.ts'
+import type { CompanyRefund } from '../../ledger/ledger.ts'
 import { judgeRefunds } from '../lines/refund-lines.ts'
-import type { CompanyRefund, PayoutDeps } from '../payout-deps.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
 import { readMinimum } from '../payout-rules.ts'
 import { readPayoutFacts } from './payout-facts.ts'
 

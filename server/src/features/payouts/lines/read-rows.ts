@@ -2,7 +2,8 @@ import type { showPayoutRows } from '@karvon/contract/admin/payouts'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { PRICE_ITEMS } from '@karvon/domain/ledger/settle-order'
 import { payoutRows } from '@karvon/domain/payouts/payout-rows'
-import type { CarrierLine, PayoutDeps } from '../payout-deps.ts'
+import type { StoredDriverLine } from '../../ledger/ledger.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
 import type { NamedLine } from './move-line.ts'
 
 type Rows = DataOf<typeof showPayoutRows>
@@ -15,7 +16,7 @@ const rowOf = ({
   orderId,
   description,
   at,
-}: CarrierLine): Rows['rows'][number] => ({
+}: StoredDriverLine): Rows['rows'][number] => ({
   ...{ id, kind, orderId, description },
   item: PRICE_ITEMS.find(known => known === item) ?? null,
   amount: payableUzs,

@@ -2,9 +2,10 @@ import { lastDigits } from '@karvon/domain/payouts/bank-details'
 import { OPEN_LINE_STATES } from '@karvon/domain/payouts/payout-states'
 import { type RefundLeftOut, whyNoRefund } from '@karvon/domain/payouts/propose-payouts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CompanyRefund } from '../../ledger/ledger.ts'
 import type { RefundLine } from '../batches/batch-repository.ts'
 import { openNumber } from '../details/details-repository.ts'
-import type { CompanyRefund, PayoutDeps } from '../payout-deps.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
 
 type Judged = { readonly refund: CompanyRefund; readonly reason: RefundLeftOut | null }
 

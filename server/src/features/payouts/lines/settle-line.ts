@@ -6,6 +6,8 @@ import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { checkOutgoing } from '../../../platform/db/queries/bank/outgoing-payments.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import type { CarrierMove } from '../../ledger/ledger.ts'
+import type { NewNotice } from '../../notices/notices.ts'
 import {
   type BatchRow,
   closeIfSettled,
@@ -17,7 +19,7 @@ import {
   saveBatch,
 } from '../batches/batch-repository.ts'
 import { openNumber, uncheckDetails } from '../details/details-repository.ts'
-import type { CarrierPayment, PayoutDeps, PayoutNotice } from '../payout-deps.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
 
 type Deps = Pick<PayoutDeps, 'ledger' | 'addNotice' | 'seal'>
 
@@ -65,7 +67,7 @@ const paymentOf = (
   line: DriverLine,
   reference: string,
   { actorId, at, valueDay }: Settler,
-): CarrierPayment => ({
+): CarrierMove & Settler => ({
   driverId: line.driver_id,
   amountUzs: line.amount_uzs,
   reference,
@@ -83,7 +85,7 @@ const tellDriver = (
   { addNotice }: Deps,
   tx: Tx,
   { driver_id: userId, amount_uzs, last_digits: digits }: DriverLine,
-  { kind, at }: Pick<PayoutNotice, 'kind' | 'at'>,
+  { kind, at }: Pick<NewNotice, 'kind' | 'at'>,
 ): Promise<void> =>
   workIn(tx, work => addNotice(work, { at, userId, kind, orderId: null, facts: { amount_uzs, digits } }))
 

@@ -6,12 +6,25 @@ import { clientOrderNow, liveBidFor, tripNow } from './cards/cards-now.ts'
 import { COMMANDS, helpCard, languageCard } from './cards/help-card.ts'
 import { loadCard } from './cards/load-card.ts'
 import type { Turn } from './conversation-deps.ts'
-import { showDues } from './payments/pay-command.ts'
+import { duesNow } from './payments/dues-now.ts'
+import { choiceCard } from './payments/payment-cards.ts'
 import { refusalText } from './reaction.ts'
 import { sendCard } from './send.ts'
 import { bold, fill, written } from './writing/html.ts'
 import { clientOrderPath, siteButton } from './writing/site-links.ts'
 import { textsIn } from './writing/texts.ts'
+
+/** So many dues are shown at once. */
+const MOST_DUES_SHOWN = 5
+
+/** Shows what somebody is to pay, each with its providers. */
+const showDues = async (turn: Turn): Promise<void> => {
+  const { pay } = textsIn(turn.locale)
+  if (turn.deps.payProviders.length === 0) return sendCard(turn, { html: written(pay.nobody) })
+  const dues = await duesNow(turn)
+  if (dues.length === 0) return sendCard(turn, { html: written(pay.nothing) })
+  for (const due of dues.slice(0, MOST_DUES_SHOWN)) await sendCard(turn, choiceCard(due, turn))
+}
 
 /** So many orders or loads are shown at once. */
 const SHOWN = 5

@@ -6,6 +6,7 @@ import { bidCard } from './cards/bid-card.ts'
 import {
   clientOrder,
   clientOrderNow,
+  driverOrder,
   liveBidFor,
   loadFor,
   replacementNow,
@@ -16,12 +17,27 @@ import { clientOfferCard } from './cards/client-offer-card.ts'
 import { netOf } from './cards/drivers-price.ts'
 import { loadCard } from './cards/load-card.ts'
 import { offerOfNotice } from './cards/notice-offer.ts'
-import { plainCard } from './cards/plain-card.ts'
+import { aboutOrder } from './cards/order-lines.ts'
 import type { ConversationDeps, Reader } from './conversation-deps.ts'
 import { dueNow } from './payments/dues-now.ts'
 import { payButton } from './payments/payment-cards.ts'
-import { type Card, messageOf } from './writing/html.ts'
-import { headlineOf } from './writing/texts.ts'
+import { bold, type Card, lines, messageOf } from './writing/html.ts'
+import { noticePath, siteButton } from './writing/site-links.ts'
+import { headlineOf, textsIn } from './writing/texts.ts'
+
+/** A notice that needs no answer here: what happened, which order, and the page that shows it. */
+const plainCard = async (reader: Reader, notice: BotNotice): Promise<Card> => {
+  const { facts, kind, orderId } = notice
+  const { locale } = reader
+  const isDriver = notice.reader === 'driver'
+  const order =
+    orderId === null ? null : await (isDriver ? driverOrder(reader, orderId) : clientOrder(reader, orderId))
+  const number = orderId === null ? null : `№ ${orderId}`
+  return {
+    html: lines(bold(headlineOf(kind, facts, locale)), order === null ? number : aboutOrder(order, locale)),
+    buttons: [siteButton(reader, textsIn(locale).open, noticePath(reader, notice))],
+  }
+}
 
 /** A notice as a card; null: it no longer matters; undefined: it is told without buttons that act. */
 type Compose = (reader: Reader, notice: BotNotice, orderId: number) => Promise<Card | null | undefined>

@@ -1,9 +1,25 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
+import type { PaymentPurpose } from '@karvon/domain/payments/payment'
 import type { OwnAnswer } from '../../../platform/http/call-as.ts'
-import type { Turn } from './conversation-deps.ts'
-import { paymentFor } from './payments/refused-for-money.ts'
+import type { Reader, Turn } from './conversation-deps.ts'
+import { dueNow } from './payments/dues-now.ts'
+import { choiceCard } from './payments/payment-cards.ts'
 import type { Card } from './writing/html.ts'
 import { textsIn } from './writing/texts.ts'
+
+/** Refusals that a payment lifts. */
+const LIFTED_BY: Readonly<Record<string, PaymentPurpose>> = {
+  'api.advance_too_low': 'advance',
+  'api.receivable_over_limit': 'receivable',
+}
+
+/** How to pay what a refusal is about; null: it is not about money, or nothing can be paid here. */
+const paymentFor = async (code: string, reader: Reader): Promise<Card | null> => {
+  const purpose = LIFTED_BY[code]
+  if (purpose === undefined || reader.deps.payProviders.length === 0) return null
+  const due = await dueNow(reader, purpose, null)
+  return due === null ? null : choiceCard(due, reader)
+}
 
 /** What a press or a reply leads to: a short sentence, and how the thing is now; a missing card leaves the message as it is. */
 export type Reaction = {

@@ -1,5 +1,5 @@
+import { isOpen } from '@karvon/domain/electronic-documents/electronic-paper'
 import { readDriverPinfl } from '@karvon/domain/orders/waybill/electronic-waybill'
-import { isOpen } from '@karvon/domain/papers/electronic-paper'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'

@@ -1,11 +1,30 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { PbfReader } from 'pbf'
 import { type Blob, type MapFile, openMapFile, readingAt, UnreadableMap } from '../pbf/map-file.ts'
 import { type BlockKinds, type BlockReader, readBlock, type Tags } from '../pbf/read-block.ts'
-import { readHeader } from '../pbf/read-header.ts'
 import { createMapNames, type MapNames } from './map-names.ts'
 import { createNodePoints, createReferences, type NodePoints, type NodeRange } from './node-points.ts'
 import { type HouseTags, houseTags, type ImportedPlaceKind, placeKind } from './place-tags.ts'
 import { type RoadTags, roadTags } from './road-tags.ts'
+
+const UNDERSTOOD = new Set(['OsmSchema-V0.6', 'DenseNodes'])
+
+type Header = { needs: string[]; dataAt: Date | null }
+
+/** When the map was as the extract has it; null: it does not say. Throws if the extract needs what is not read. */
+const readHeader = (bytes: Uint8Array): Date | null => {
+  const { needs, dataAt } = new PbfReader(bytes).readFields<Header>(
+    (field, header, pbf) => {
+      if (field === 4) header.needs.push(pbf.readString())
+      else if (field === 32) header.dataAt = new Date(pbf.readVarint() * 1000)
+    },
+    { needs: [], dataAt: null },
+  )
+  const foreign = needs.find(need => !UNDERSTOOD.has(need))
+  if (foreign !== undefined)
+    throw new UnreadableMap(`the file needs "${foreign}", which this import does not read.`)
+  return dataAt
+}
 
 /** The key of a thing in OpenStreetMap: "n", "w" or "r" with its id. */
 export type OsmKey = string

@@ -1,9 +1,32 @@
+import { bothSounds, wordKey } from '@karvon/domain/reading/names/name-key'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { steppedWork } from '../../../../platform/stepped-work.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { distinctTerms, nameParts } from '../../gazetteer/name-terms.ts'
 import { createTermNumbers, termsIn } from '../../search/search-entry.ts'
 import { buildTermIndex, type TermIndex } from '../../search/term-index.ts'
-import { importedTerms } from './imported-terms.ts'
+
+/** Whether a term is a number. */
+const isFigure = (term: string): boolean => term.charCodeAt(0) < 58
+
+/** Initials such as "T." in T. Rasulov are not searched for. */
+const isSpelledInitial = (term: string): boolean => term.length === 1 && !isFigure(term)
+
+const spelledTerms = (name: string): string[] => {
+  const own = distinctTerms(name).filter(term => !isSpelledInitial(term))
+  return own.length > 0 ? own : nameParts(name).map(wordKey)
+}
+
+/** The folded words of each spelling, each list once; a name of several words also as one word. */
+const importedTerms = (spellings: readonly string[]): readonly (readonly string[])[] => {
+  const lists = new Map<string, readonly string[]>()
+  for (const terms of spellings.flatMap(bothSounds).map(spelledTerms)) {
+    if (terms.length > 0) lists.set(terms.join(' '), terms)
+  }
+  const joined = [...lists.values()].filter(terms => terms.length > 1 && !terms.some(isFigure))
+  for (const terms of joined) lists.set(terms.join(''), [terms.join('')])
+  return [...lists.values()]
+}
 
 /** What the index keeps of a row; names and houses stay in the database. */
 export type IndexedRow = {
