@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { placeOrder } from '../test/deals/orders.ts'
 import { openLives, playLife } from '../test/lives/open-lives.ts'
 import { addWebhookAs, useWebhookCast } from '../test/webhooks/webhook-cast.ts'
+import { addTransition } from './features/orders/transitions/add-transition.ts'
 import { lockOrder } from './features/orders/transitions/locked-order.ts'
-import { saveTransition } from './features/orders/transitions/save-transition.ts'
+import { workIn } from './platform/commands/unit-of-work.ts'
 import { inTransaction } from './platform/db/database.ts'
 
 const test = useWebhookCast({ rollsBack: false })
@@ -142,7 +143,9 @@ it.each([
     const order = await lockOrder(tx, id)
     if (order === null) throw new Error('the order was placed')
     const at = test.clock.now()
-    await saveTransition(tx, order, { action, to: 'new', actor: 'system', actorId: null, at })
+    await workIn(tx, work =>
+      addTransition(work, order, { action, to: 'new', actor: 'system', actorId: null, at }),
+    )
   })
   expect(await readMessages('order.created', 'order.updated')).toEqual(
     expect.arrayContaining([`${id} v1 new`, `${id} v2 new`]),
@@ -155,7 +158,9 @@ it('a change that is rolled back is none', async () => {
     const order = await lockOrder(tx, id)
     if (order === null) throw new Error('the order was placed')
     const at = test.clock.now()
-    await saveTransition(tx, order, { action: 'rate', to: 'new', actor: 'client', actorId: null, at })
+    await workIn(tx, work =>
+      addTransition(work, order, { action: 'rate', to: 'new', actor: 'client', actorId: null, at }),
+    )
     throw new Error('after all')
   })
   await expect(failed).rejects.toThrow('after all')

@@ -163,7 +163,7 @@ export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
     onNewPassword: async () => undefined,
   }
   const quiet = {
-    notify: async (_: unknown, notice: unknown) => void notified.push(notice),
+    addNotice: async (_: unknown, notice: unknown) => void notified.push(notice),
     keepEmail: async () => {},
     didox: null,
     audit: async () => {},

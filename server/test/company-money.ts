@@ -1,22 +1,28 @@
 import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import type { CompanyCredit } from '@karvon/domain/company/credit'
+import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readCompanyMoney } from '../src/features/ledger/company-money.ts'
 import { createLedger } from '../src/features/ledger/ledger.ts'
+import { addJournal, type NewJournal } from '../src/features/ledger/postings/add-journal.ts'
+import { workIn } from '../src/platform/commands/unit-of-work.ts'
 import { type Db, inTransaction } from '../src/platform/db/database.ts'
 import type { LedgerCast } from './ledger-cast.ts'
 
 /** Dependencies of a ledger that notifies nobody. */
 export const NOBODY_NOTIFIED = {
   addNotice: () => {},
-  notify: async () => {},
   selectReaders: () => sql<null>`null`,
 }
 
 /** A second ledger, whose events nobody receives. */
 export const ledgerOf = ({ db, clock }: Pick<LedgerCast, 'db' | 'clock'>) =>
   createLedger({ db, clock, publish: () => {}, ...NOBODY_NOTIFIED })
+
+/** Books a journal by itself; returns its id. */
+export const bookJournal = (db: Db, journal: NewJournal, entries: readonly Entry[]): Promise<number> =>
+  inTransaction(db, tx => workIn(tx, work => addJournal(work, journal, entries)))
 
 let documents = 0
 

@@ -7,7 +7,8 @@ import {
 } from '@karvon/domain/ledger/client-account'
 import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { chargeEntries } from '@karvon/domain/ledger/settle-order'
-import { type NewJournal, writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
+import { addJournal, type NewJournal } from '../../src/features/ledger/postings/add-journal.ts'
+import { workIn } from '../../src/platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 import { insertUpcomingDeals } from './demo-company-deals.ts'
 import { assignToCompany, type CompanyOrder, readFreeOrders } from './demo-company-orders.ts'
@@ -122,7 +123,9 @@ const writeBookings = async (tx: Tx, companyId: number, bookings: readonly Booki
   let standing: ClientStanding = { balanceUzs: 0, heldUzs: 0, debtUzs: 0 }
   for (const { entriesFor, description = '', ...booking } of bookings) {
     const entries = entriesFor({ owner, standing })
-    await writeJournal(tx, { ...booking, about: owner, description, actorId: null }, entries)
+    await workIn(tx, work =>
+      addJournal(work, { ...booking, about: owner, description, actorId: null }, entries),
+    )
     standing = standingAfter(standing, entries)
   }
 }

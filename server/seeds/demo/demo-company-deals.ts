@@ -1,7 +1,8 @@
 import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
-import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
+import { addJournal } from '../../src/features/ledger/postings/add-journal.ts'
+import { workIn } from '../../src/platform/commands/unit-of-work.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 
 const HOUR_MS = 3_600_000
@@ -134,6 +135,6 @@ export const insertUpcomingDeals = async (
     const about = { kind: 'company', id: companyId } as const
     const journal = { kind: 'hold', about, orderId, description: '', actorId: userId, at: now } as const
     const reference = `hold:${orderId}:2`
-    await writeJournal(tx, { ...journal, reference }, holdEntries(about, like.priceUzs))
+    await workIn(tx, work => addJournal(work, { ...journal, reference }, holdEntries(about, like.priceUzs)))
   }
 }

@@ -9,9 +9,12 @@ import {
 } from '@karvon/domain/ledger/settle-order'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import { sql } from 'kysely'
-import { type NewJournal, writeJournals } from '../../src/features/ledger/postings/write-journal.ts'
+import { addJournal, type NewJournal } from '../../src/features/ledger/postings/add-journal.ts'
+import { workIn } from '../../src/platform/commands/unit-of-work.ts'
 import type { StoredDeal } from '../../src/platform/db/column-types.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
+
+const BOOKED_AT_ONCE = 500
 
 type FinishedOrder = {
   readonly id: number
@@ -167,8 +170,9 @@ export const fillDemoDriverMoney = (db: Db, now: Date): Promise<void> =>
     const all = [...direct, ...(await readPayouts(tx, now))].toSorted(
       (a, b) => a.at.getTime() - b.at.getTime(),
     )
-    await writeJournals(
-      tx,
-      all.map(booking => [journalOf(booking), booking.entries]),
-    )
+    for (let at = 0; at < all.length; at += BOOKED_AT_ONCE)
+      await workIn(tx, work => {
+        for (const booking of all.slice(at, at + BOOKED_AT_ONCE))
+          addJournal(work, journalOf(booking), booking.entries)
+      })
   })

@@ -1,7 +1,8 @@
 import { driverOwner } from '@karvon/domain/ledger/ledger-accounts'
 import { fillHandbook } from '../../src/features/handbook/fill-handbook.ts'
 import { readHandbookRows } from '../../src/features/handbook/handbook-repository.ts'
-import { type NewJournal, writeJournals } from '../../src/features/ledger/postings/write-journal.ts'
+import { addJournal, type NewJournal } from '../../src/features/ledger/postings/add-journal.ts'
+import { workIn } from '../../src/platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 import { DEMO_AUTH_SETTINGS } from '../auth-settings.ts'
 import { makeTrucks, makeUsers } from '../demo/demo-cast.ts'
@@ -13,24 +14,20 @@ const SEED = 20261126
 /** Enough for the commissions of a lifetime. */
 const PREPAID_UZS = 1_000_000_000
 
-const prepay = (tx: Tx, driverIds: readonly number[], at: Date): Promise<unknown> =>
-  writeJournals(
-    tx,
-    driverIds.map(id => {
+const prepay = (tx: Tx, driverIds: readonly number[], at: Date): Promise<void> =>
+  workIn(tx, work => {
+    for (const id of driverIds) {
       const journal: NewJournal = {
         ...{ kind: 'payment', about: { kind: 'person', id }, orderId: null, actorId: null, at },
         ...{ reference: `payment:sandbox ${id}`, description: '' },
       }
       const provider = { kind: 'provider', provider: 'payme' } as const
-      return [
-        journal,
-        [
-          { account: 'psp_clearing', owner: provider, amountUzs: -PREPAID_UZS },
-          { account: 'driver_advance', owner: driverOwner(id), amountUzs: PREPAID_UZS },
-        ],
-      ]
-    }),
-  )
+      addJournal(work, journal, [
+        { account: 'psp_clearing', owner: provider, amountUzs: -PREPAID_UZS },
+        { account: 'driver_advance', owner: driverOwner(id), amountUzs: PREPAID_UZS },
+      ])
+    }
+  })
 
 /** The handbook and forty drivers with trucks and money: all that simulated deals need, and no past. */
 export const fillSandbox = async (db: Db, now: Date): Promise<void> => {

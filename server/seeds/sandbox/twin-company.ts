@@ -1,5 +1,6 @@
 import { creditFrom } from '@karvon/domain/ledger/client-account'
-import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
+import { addJournal } from '../../src/features/ledger/postings/add-journal.ts'
+import { workIn } from '../../src/platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 
 /** A company's counterpart in the sandbox, and its owner there. */
@@ -53,13 +54,15 @@ const addTwin = (db: Db, ofCompanyId: number, now: Date): Promise<Twin> =>
       .returning('id')
       .executeTakeFirstOrThrow()
     const owner = { kind: 'company', id: companyId } as const
-    await writeJournal(
-      tx,
-      {
-        ...{ kind: 'refill', about: owner, orderId: null, actorId: null, at: now, description: '' },
-        reference: `refill:sandbox ${companyId}`,
-      },
-      creditFrom({ owner, standing: { balanceUzs: 0, heldUzs: 0, debtUzs: 0 } }, BALANCE_UZS, 'bank'),
+    await workIn(tx, work =>
+      addJournal(
+        work,
+        {
+          ...{ kind: 'refill', about: owner, orderId: null, actorId: null, at: now, description: '' },
+          reference: `refill:sandbox ${companyId}`,
+        },
+        creditFrom({ owner, standing: { balanceUzs: 0, heldUzs: 0, debtUzs: 0 } }, BALANCE_UZS, 'bank'),
+      ),
     )
     return { companyId, userId }
   })

@@ -9,17 +9,25 @@ import { createPayouts } from '../features/payouts/payouts.ts'
 import { createSeal } from '../platform/sealing/seal.ts'
 import type { AppDeps } from './app-deps.ts'
 
-type Handed = Pick<PayoutDeps, 'audit' | 'notify'> & {
+type Handed = Pick<PayoutDeps, 'audit' | 'addNotice'> & {
   readonly ledger: Ledger
 }
 
 /** Payouts and bank statements, which settle each other. */
 export const composeBank = (
   { clock, secret, database: { db } }: AppDeps,
-  { audit, notify, ledger }: Handed,
+  { audit, addNotice, ledger }: Handed,
 ): { register(api: FastifyInstance): void } => {
   const seal = createSeal(secret, NUMBER_PURPOSE)
-  const payouts: PayoutDeps = { db, clock, audit, notify, ledger, seal, checkSecondOperator: checkSecondOf }
+  const payouts: PayoutDeps = {
+    db,
+    clock,
+    audit,
+    addNotice,
+    ledger,
+    seal,
+    checkSecondOperator: checkSecondOf,
+  }
   return {
     register: api => {
       registerPayouts(api, payouts)

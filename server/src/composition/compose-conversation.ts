@@ -15,7 +15,7 @@ import type { JobHandler } from '../platform/jobs/job-queue.ts'
 import type { AppDeps } from './app-deps.ts'
 import { chatOrigin } from './site-origins.ts'
 
-type Handed = Pick<ConversationDeps, 'notify' | 'reportPositions'> & {
+type Handed = Pick<ConversationDeps, 'addNotice' | 'reportPositions'> & {
   readonly callAs: CallAs
   readonly readHandbook: LoadDeps['readHandbook']
 }

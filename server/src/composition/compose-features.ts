@@ -88,7 +88,7 @@ type Features = {
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
 
-type CarrierParts = Pick<LanePriceDeps, 'readHandbook' | 'publish' | 'audit' | 'notify'>
+type CarrierParts = Pick<LanePriceDeps, 'readHandbook' | 'publish' | 'audit' | 'addNotice'>
 
 type Listened = {
   readonly orderDeps: OrderDeps
@@ -221,7 +221,7 @@ const registerAllOfHandbook = (
 const chatDepsOf = (
   { clock, geo, images, database: { db } }: AppDeps,
   { publish, isHeard }: Pick<Line, 'publish' | 'isHeard'>,
-  handed: Pick<ChatDeps, 'audit' | 'notify' | 'writes'>,
+  handed: Pick<ChatDeps, 'audit' | 'addNotice' | 'writes'>,
 ): ChatDeps => ({
   ...{ db, clock, geo, images, publish, isHeard, ...handed },
   ...{ saveSetting, markNoticesRead },
@@ -239,32 +239,31 @@ const registerAllOfChats = (
 export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
   const { db } = deps.database
-  const { publish, isHeard } = line
+  const { publish } = line
   const channels = composeChannels(deps, line, () => talk)
-  const { mail, onPhoneChange, onNewPassword } = channels
-  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
+  const { mail, onPhoneChange, onNewPassword, ports } = channels
+  const notices = createNotices({ db, clock, publish, isHeard: line.isHeard, channels: ports })
+  const { addNotice } = notices
   const provider = createGeoProvider(config.geo, { own: geo, db, clock })
   const ordering = composeOrders(deps, { ...line, provider }, notices)
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
   const audit = createAudit({ clock })
-  const personal = { notify: notices.notify, keepEmail: mail.keepAddress, didox: connectDidox(deps), audit }
+  const personal = { addNotice, keepEmail: mail.keepAddress, didox: connectDidox(deps), audit }
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const money = composeMoney(deps, { ...ordering, ...personal, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
-    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
-    ...{ geo, notify: notices.notify, sms: deps.sms.port, mailPassword: mail.mailPassword },
+    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line, geo, addNotice },
+    ...{ sms: deps.sms.port, mailPassword: mail.mailPassword },
   })
-  const chat = chatDepsOf(deps, line, { audit, notify: notices.notify, writes: orderDeps.writes })
+  const chat = chatDepsOf(deps, line, { audit, addNotice, writes: orderDeps.writes })
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
   const search = createAddressSearch({ db, geo, provider, map: deps.importedMap, readHandbook })
   const stored = composeStoredOrders(deps, { ...ordering, search }, notices)
-  const talk = composeConversation(deps, {
-    callAs: line.callAs,
-    ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
-  })
-  const programs = composePrograms(deps, { orderDeps, audit, notify: notices.notify })
+  const { reportPositions } = tracking
+  const talk = composeConversation(deps, { callAs: line.callAs, readHandbook, addNotice, reportPositions })
+  const programs = composePrograms(deps, { orderDeps, audit, addNotice })
   const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs, learning.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   const work = [...stored.work, programs.work, notices.dispatcher, learning.work, ...channels.work]
@@ -289,7 +288,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, clock, images })
-      registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
+      registerAllOfCarriers(api, deps, { readHandbook, publish, audit, addNotice, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [...work, ...money.work, ...tracking.writers]),

@@ -67,7 +67,7 @@ export const composeJobs = (
     [TELL_FAVOURITES]: tellFavouritesJob({
       writePoint: geo.writePoint,
       readCommissions: readCommissionHandbook,
-      notify: notices.notify,
+      addNotice: notices.addNotice,
     }),
     [OPEN_TO_ALL]: openToAllJob(orderDeps),
     [REMIND_OF_DOCUMENT]: remindOfDocumentJob(notices),

@@ -46,14 +46,14 @@ import { composePapers } from './electronic-documents/compose-papers.ts'
 import type { BackgroundWork } from './together.ts'
 
 /** What claims need of the other features. */
-type ClaimPorts = Pick<ClaimDeps, 'audit' | 'money' | 'notify' | 'publish' | 'readRules'>
+type ClaimPorts = Pick<ClaimDeps, 'audit' | 'money' | 'addNotice' | 'publish' | 'readRules'>
 
 /** Claims of clients and receivers, and operators' decisions about them. */
 const composeClaims = (
   { clock, geo, images, database: { db } }: AppDeps,
-  { audit, money, notify, publish, readRules }: ClaimPorts,
+  { audit, money, addNotice, publish, readRules }: ClaimPorts,
 ) => {
-  const by = { audit, money, notify, publish, readRules, checkSecondOperator: checkSecondOf }
+  const by = { audit, money, addNotice, publish, readRules, checkSecondOperator: checkSecondOf }
   const deps: ClaimDeps = { db, clock, geo, images, ...by }
   return {
     register: (api: FastifyInstance): void => {
@@ -135,12 +135,12 @@ export const composeMoney = (
   readonly jobs: JobHandlers
   readonly work: readonly BackgroundWork[]
 } => {
-  const { notify } = ledgerDeps
+  const { addNotice } = ledgerDeps
   const { publish } = line
-  const payments = composePayments(deps, { ledger: payingLedger(ledger, orderDeps), notify, publish })
-  const bank = composeBank(deps, { audit, ledger, notify })
-  const papers = composePapers(deps, { audit, didox, notify })
-  const claims = composeClaims(deps, { ...orderDeps, publish, audit, money: ledger })
+  const payments = composePayments(deps, { ledger: payingLedger(ledger, orderDeps), addNotice, publish })
+  const bank = composeBank(deps, { audit, ledger, addNotice })
+  const papers = composePapers(deps, { audit, didox, addNotice })
+  const claims = composeClaims(deps, { ...orderDeps, addNotice, publish, audit, money: ledger })
   return {
     register: api => {
       registerBooks(api, deps, { ...ledgerDeps, askStatement, audit, papers: papers.ofActs, readHandbook })
@@ -156,7 +156,7 @@ export const composeMoney = (
       [ISSUE_COMPANY_ACTS]: issueCompanyActsJob(papers.ofActs),
       [ISSUE_CARRIER_PAPERS]: issueCarrierPapersJob(papers.ofActs),
       [REMIND_DUE]: remindDueJob(),
-      [REMIND_COMPANY]: remindCompanyJob({ notify }),
+      [REMIND_COMPANY]: remindCompanyJob({ addNotice }),
     },
     work: [papers.work, planningJobs(deps)],
   }

@@ -50,7 +50,7 @@ type Handed = {
   readonly orderDeps: OrderDeps
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly line: Pick<RealtimeServer, 'publish' | 'regroup' | 'endSession'>
-  readonly notify: DriverOperatorDeps['notify']
+  readonly addNotice: DriverOperatorDeps['addNotice']
 } & Pick<OwnerAccessDeps, 'sms' | 'mailPassword'>
 
 const companyMoves = (company: CompanyDeps): OperatorDeps['company'] => ({
@@ -77,7 +77,7 @@ const operatorDeps = (handed: Handed): OperatorDeps => {
     audit,
     company: companyMoves(company),
     owners: createOwnerAccess({
-      ...{ people, notify: company.notify, sms: handed.sms, mailPassword: handed.mailPassword },
+      ...{ people, addNotice: company.addNotice, sms: handed.sms, mailPassword: handed.mailPassword },
       ...{ readProvedMail, listKeys, listWebhooks: readWebhooks },
       endPrograms: async (tx, companyId, now) => {
         await revokeKeys(tx, companyId, now)
@@ -131,7 +131,7 @@ export const composeOperators = (handed: Handed): { register(api: FastifyInstanc
         readLastReason,
         regroupFeed: createRegroupFeed({ db, regroup: line.regroup }),
         publish: line.publish,
-        notify: handed.notify,
+        addNotice: handed.addNotice,
         withdrawOffers: createWithdrawOffers(offerDeps),
       })
     },

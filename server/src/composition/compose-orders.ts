@@ -96,7 +96,6 @@ type Parts = {
 const composeLive = ({ deps: { clock }, line, notices }: Parts) => ({
   db: line.db,
   clock,
-  notify: notices.notify,
   addNotice: notices.addNotice,
   selectReaders: notices.selectReaders,
   publishFeed: createFeedPublisher({ ...line, clock }),

@@ -12,7 +12,7 @@ import { registerProviders } from '../features/payments/register-providers.ts'
 import type { JobHandlers } from '../platform/jobs/job-queue.ts'
 import type { AppDeps } from './app-deps.ts'
 
-type Handed = Pick<PaymentDeps, 'ledger' | 'notify' | 'publish'>
+type Handed = Pick<PaymentDeps, 'ledger' | 'addNotice' | 'publish'>
 
 /** What the rest of the server does with card payments. */
 export type ComposedPayments = { register(api: FastifyInstance): void; readonly jobs: JobHandlers }

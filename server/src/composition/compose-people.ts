@@ -25,7 +25,7 @@ import type { AppDeps } from './app-deps.ts'
 import { forgetOwnThings } from './closing/forget-own-things.ts'
 import { composeSignOn } from './programs/compose-sign-on.ts'
 
-type Handed = Pick<CompanyDeps, 'notify' | 'audit'> &
+type Handed = Pick<CompanyDeps, 'addNotice' | 'audit'> &
   Pick<CompanyRegister, 'keepEmail'> & { readonly didox: DidoxAccount | null }
 
 type Line = Pick<RealtimeServer, 'publish' | 'endSession'> & {
@@ -77,7 +77,7 @@ const composeStaff = ({ clock, images }: AppDeps, line: Line): CompanyDeps['peop
 export const composePeople = (
   deps: AppDeps,
   line: Line,
-  { notify, audit, keepEmail, didox }: Handed,
+  { addNotice, audit, keepEmail, didox }: Handed,
 ): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
@@ -87,7 +87,7 @@ export const composePeople = (
     db,
     clock,
     publish: line.publish,
-    notify,
+    addNotice,
     audit,
     readMoney: readCompanyMoney,
     people: composeStaff(deps, line),
@@ -102,7 +102,7 @@ export const composePeople = (
         ...{ db, clock, secret, publicUrl, demo, endConnections, companies, audit },
         ...{ sms: sms.port, chain, onPhoneChange: line.onPhoneChange },
         onNewPassword: line.onNewPassword,
-        signOn: composeSignOn(deps, { audit, notify, log: api.log }),
+        signOn: composeSignOn(deps, { audit, addNotice, log: api.log }),
       })
       registerCompany(api, company)
       registerCompanyLookup(api, { clock, lookUp })

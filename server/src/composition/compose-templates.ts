@@ -15,7 +15,7 @@ type Ordering = Pick<
 export const composeTemplates = (
   { clock }: AppDeps,
   { readHandbook, placeDraft, checkKeptDraft, orderDeps: { db, geo } }: Ordering,
-  { notify }: Notices,
+  { addNotice }: Notices,
 ) => {
   const deps: TemplateDeps = {
     db,
@@ -23,7 +23,7 @@ export const composeTemplates = (
     geo,
     readHandbook,
     placeDraft,
-    notify,
+    addNotice,
     checkDraft: checkKeptDraft,
   }
   return {

@@ -1,9 +1,8 @@
 import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { expect } from 'vitest'
 import { readPersonMoney } from '../../src/features/ledger/person-money.ts'
-import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
-import { inTransaction } from '../../src/platform/db/database.ts'
 import type { Asker } from '../cast.ts'
+import { bookJournal } from '../company-money.ts'
 import type { LedgerCast } from '../ledger-cast.ts'
 
 /** A card with a right check digit, and an account of a driver. */
@@ -41,7 +40,7 @@ const book = async (
     { account, owner: driverOwner(driverId), amountUzs },
     { account: 'adjustments', owner: KARVON, amountUzs: -amountUzs },
   ] as const
-  await inTransaction(db, tx => writeJournal(tx, journal, entries))
+  await bookJournal(db, journal, entries)
 }
 
 /** We owe a driver a sum, as after an order. */

@@ -1,8 +1,7 @@
 import { KARVON, type PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { expect } from 'vitest'
-import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
-import { inTransaction } from '../../src/platform/db/database.ts'
 import type { Asker } from '../cast.ts'
+import { bookJournal } from '../company-money.ts'
 import type { LedgerCast } from '../ledger-cast.ts'
 
 /** Our account at the bank of these tests. */
@@ -183,12 +182,10 @@ export const collect = (
     reference,
     at,
   } as const
-  return inTransaction(db, tx =>
-    writeJournal(tx, journal, [
-      { account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs: -amountUzs },
-      { account: 'adjustments', owner: KARVON, amountUzs },
-    ]),
-  )
+  return bookJournal(db, journal, [
+    { account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs: -amountUzs },
+    { account: 'adjustments', owner: KARVON, amountUzs },
+  ])
 }
 
 /** A person's money is paid back by hand from our bank account, under this document. */
@@ -200,12 +197,10 @@ export const payRefund = async (
 ) => {
   const owner = { kind: 'person', id: asPerson.userId } as const
   const about = { kind: 'correction', about: owner, orderId: null, description: '', actorId: null } as const
-  await inTransaction(test.db, tx =>
-    writeJournal(tx, { ...about, reference: `given ${document}`, at: test.clock.now() }, [
-      { account: 'client_balance', owner, amountUzs },
-      { account: 'adjustments', owner: KARVON, amountUzs: -amountUzs },
-    ]),
-  )
+  await bookJournal(test.db, { ...about, reference: `given ${document}`, at: test.clock.now() }, [
+    { account: 'client_balance', owner, amountUzs },
+    { account: 'adjustments', owner: KARVON, amountUzs: -amountUzs },
+  ])
   const asked = await must(
     asPerson({ method: 'POST', url: '/api/money/refunds', payload: { amount: amountUzs, comment: 'x' } }),
   )
@@ -219,18 +214,16 @@ export const bookWithoutAuthor = (
   provider: PaymentProvider | null,
   amountUzs: number,
 ): Promise<number | null> =>
-  inTransaction(db, tx =>
-    writeJournal(
-      tx,
-      {
-        ...{ kind: 'settlement', about: null, orderId: null, reference: `without author ${provider}` },
-        ...{ description: '', actorId: null, at: clock.now() },
-      },
-      [
-        provider === null
-          ? { account: 'adjustments', owner: KARVON, amountUzs }
-          : { account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs },
-        { account: 'bank', owner: KARVON, amountUzs: -amountUzs },
-      ],
-    ),
+  bookJournal(
+    db,
+    {
+      ...{ kind: 'settlement', about: null, orderId: null, reference: `without author ${provider}` },
+      ...{ description: '', actorId: null, at: clock.now() },
+    },
+    [
+      provider === null
+        ? { account: 'adjustments', owner: KARVON, amountUzs }
+        : { account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs },
+      { account: 'bank', owner: KARVON, amountUzs: -amountUzs },
+    ],
   )

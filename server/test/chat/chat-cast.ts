@@ -32,7 +32,7 @@ const composeChats = (test: Cast, published: Announcement[]) => {
   const composed = composeConversation(
     { ...deps, telegram, config: { ...deps.config, publicUrl } },
     {
-      ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
+      ...{ readHandbook, addNotice: notices.addNotice, reportPositions: tracking.reportPositions },
       callAs: createCallAs(test.app),
     },
   )

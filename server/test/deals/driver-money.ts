@@ -1,8 +1,8 @@
 import { driverOwner, entriesOf, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { UNPAID_MONEY_RULES } from '../../seeds/money-rules.ts'
 import { readPersonMoney } from '../../src/features/ledger/person-money.ts'
-import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
-import { type Db, inTransaction } from '../../src/platform/db/database.ts'
+import type { Db } from '../../src/platform/db/database.ts'
+import { bookJournal } from '../company-money.ts'
 
 /** The least that a driver's prepaid commission may be in tests to make offers, UZS. */
 export const TEST_ADVANCE_FLOOR = UNPAID_MONEY_RULES.advanceFloorUzs
@@ -28,5 +28,5 @@ export const bringDriverTo = async (
     { account: 'driver_advance', owner: driverOwner(id), amountUzs: advance },
     { account: 'adjustments', owner: KARVON, amountUzs: -payable - advance },
   ])
-  await inTransaction(db, tx => writeJournal(tx, { ...journal, reference, at: new Date() }, entries))
+  await bookJournal(db, { ...journal, reference, at: new Date() }, entries)
 }

@@ -1,7 +1,6 @@
 import { readPersonMoney } from '../../src/features/ledger/person-money.ts'
-import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
-import { inTransaction } from '../../src/platform/db/database.ts'
 import type { Asker } from '../cast.ts'
+import { bookJournal } from '../company-money.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** What somebody has, owes and is owed. */
@@ -15,10 +14,8 @@ export const oweFee = async (
 ): Promise<void> => {
   const owner = { kind: 'person', id: userId } as const
   const journal = { kind: 'fee', about: owner, orderId: null, reference: `a fee of ${userId}` } as const
-  await inTransaction(db, tx =>
-    writeJournal(tx, { ...journal, description: '', actorId: null, at: clock.now() }, [
-      { account: 'client_receivable', owner, amountUzs: -amountUzs },
-      { account: 'fees', owner: { kind: 'karvon' }, amountUzs },
-    ]),
-  )
+  await bookJournal(db, { ...journal, description: '', actorId: null, at: clock.now() }, [
+    { account: 'client_receivable', owner, amountUzs: -amountUzs },
+    { account: 'fees', owner: { kind: 'karvon' }, amountUzs },
+  ])
 }

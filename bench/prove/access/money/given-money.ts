@@ -1,7 +1,9 @@
 import { creditFrom } from '@karvon/domain/ledger/client-account'
 import { driverOwner, KARVON } from '../../../../domain/src/ledger/ledger-accounts.ts'
-import { writeJournal } from '../../../../server/src/features/ledger/postings/write-journal.ts'
+import { addJournal } from '../../../../server/src/features/ledger/postings/add-journal.ts'
+import { workIn } from '../../../../server/src/platform/commands/unit-of-work.ts'
 import { inTransaction } from '../../../../server/src/platform/db/database.ts'
+import { bookJournal } from '../../../../server/test/company-money.ts'
 import type { ProvenApp } from '../open-app.ts'
 
 /** A person's own money with us. */
@@ -20,28 +22,28 @@ export const giveBalance = ({ db, asMalika }: ProvenApp, userId: number): Promis
       100_000,
       'adjustments',
     )
-    await writeJournal(tx, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries)
+    await workIn(tx, work =>
+      addJournal(work, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries),
+    )
   })
 
 /** We owe Rustam something, by a correction. */
 export const oweRustam = async ({ db, asRustam, clock }: ProvenApp): Promise<void> => {
-  await inTransaction(db, tx =>
-    writeJournal(
-      tx,
-      {
-        kind: 'correction',
-        about: { kind: 'person', id: asRustam.userId },
-        orderId: null,
-        reference: 'correction: proof',
-        description: '',
-        actorId: null,
-        at: clock.now(),
-        valueDay: '2026-10-05',
-      },
-      [
-        { account: 'carrier_payable', owner: driverOwner(asRustam.userId), amountUzs: 100_000 },
-        { account: 'adjustments', owner: KARVON, amountUzs: -100_000 },
-      ],
-    ),
+  await bookJournal(
+    db,
+    {
+      kind: 'correction',
+      about: { kind: 'person', id: asRustam.userId },
+      orderId: null,
+      reference: 'correction: proof',
+      description: '',
+      actorId: null,
+      at: clock.now(),
+      valueDay: '2026-10-05',
+    },
+    [
+      { account: 'carrier_payable', owner: driverOwner(asRustam.userId), amountUzs: 100_000 },
+      { account: 'adjustments', owner: KARVON, amountUzs: -100_000 },
+    ],
   )
 }

@@ -1,9 +1,10 @@
 import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { createSeededRandom, type SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
 import { createLedger } from '../../../../server/src/features/ledger/ledger.ts'
+import { addJournal } from '../../../../server/src/features/ledger/postings/add-journal.ts'
 import { lockCompany } from '../../../../server/src/features/ledger/postings/lock-company.ts'
-import { writeJournal } from '../../../../server/src/features/ledger/postings/write-journal.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
+import { writeNew } from '../../../../server/src/platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../../server/src/platform/db/database.ts'
 import { NOBODY_NOTIFIED } from '../../../../server/test/company-money.ts'
 
@@ -48,7 +49,9 @@ const postRandom = async (
     case 'hold': {
       const about = { kind: 'company', id: companyId } as const
       const journal = { kind: 'hold', about, orderId: null, description: '', actorId } as const
-      const id = await writeJournal(tx, { ...journal, reference, at }, holdEntries(about, amountUzs))
+      const id = await writeNew(tx, work =>
+        addJournal(work, { ...journal, reference, at }, holdEntries(about, amountUzs)),
+      )
       return { ok: id !== null, netUzs: 0, heldUzs: amountUzs }
     }
   }

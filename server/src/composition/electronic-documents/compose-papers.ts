@@ -23,10 +23,10 @@ type Composed = {
 /** Electronic papers at Didox. */
 export const composePapers = (
   { config, clock, secret, database: { db } }: AppDeps,
-  { audit, didox, notify }: Pick<PaperDeps, 'audit' | 'didox' | 'notify'>,
+  { audit, didox, addNotice }: Pick<PaperDeps, 'audit' | 'didox' | 'addNotice'>,
 ): Composed => {
   const seal = createSeal(secret, 'key of Didox')
-  const deps: PaperDeps = { db, clock, audit, didox, eImzo: config.eImzo, seal, notify }
+  const deps: PaperDeps = { db, clock, audit, didox, eImzo: config.eImzo, seal, addNotice }
   const queue = createPaperQueue(deps)
   return {
     ofActs: {

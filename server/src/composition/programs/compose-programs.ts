@@ -14,15 +14,15 @@ import { resolveHost } from '../../platform/network/resolve-host.ts'
 import { createSeal } from '../../platform/sealing/seal.ts'
 import type { AppDeps } from '../app-deps.ts'
 
-type Handed = { readonly orderDeps: OrderDeps; readonly audit: Audit } & Pick<Notices, 'notify'>
+type Handed = { readonly orderDeps: OrderDeps; readonly audit: Audit } & Pick<Notices, 'addNotice'>
 
 /** For programs of companies: their keys, their webhooks, and what sends the messages of those. */
 export const composePrograms = (
   { config, clock, geo, secret, sandbox, database: { db } }: AppDeps,
-  { orderDeps, audit, notify }: Handed,
+  { orderDeps, audit, addNotice }: Handed,
 ) => {
   const deps: WebhookDeps = {
-    ...{ db, clock, audit, notify, readOffer, readMessage: readDealMessage, resolve: resolveHost },
+    ...{ db, clock, audit, addNotice, readOffer, readMessage: readDealMessage, resolve: resolveHost },
     seal: createSeal(secret, WEBHOOK_PURPOSE),
     allowLoopback: config.webhooks.allowLoopback,
     readOrder: (at, orderId, { companyId, ownerId: userId, locale }) => {
@@ -35,7 +35,7 @@ export const composePrograms = (
   const work = createWebhookDispatcher(deps)
   return {
     register: (api: FastifyInstance): void => {
-      registerApiKeys(api, { db, clock, audit, notify, warmUpSandbox: sandbox?.warmUp })
+      registerApiKeys(api, { db, clock, audit, addNotice, warmUpSandbox: sandbox?.warmUp })
       registerWebhooks(api, { ...deps, wake: work.wake })
     },
     work,

@@ -10,12 +10,13 @@ import { ownIssuer, strangersIssuer } from '../../features/auth/single-sign-on/i
 import type { SignOnRouteDeps } from '../../features/auth/single-sign-on/sign-on-route-deps.ts'
 import type { CompanyDeps } from '../../features/company/company-deps.ts'
 import type { Audit } from '../../platform/audit/audited-change.ts'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import { findOwner } from '../../platform/db/queries/company-owner.ts'
 import { resolveHost } from '../../platform/network/resolve-host.ts'
 import { createSeal } from '../../platform/sealing/seal.ts'
 import type { AppDeps } from '../app-deps.ts'
 
-type Handed = Pick<CompanyDeps, 'notify'> & { readonly audit: Audit; readonly log: FastifyBaseLogger }
+type Handed = Pick<CompanyDeps, 'addNotice'> & { readonly audit: Audit; readonly log: FastifyBaseLogger }
 
 /** What signing in by an issuer needs beyond what all ways to sign in do. */
 export type SignOnParts = Pick<
@@ -26,7 +27,7 @@ export type SignOnParts = Pick<
 /** Signing in by an issuer: the operators' own, which the settings name, and those of companies, who are strangers. */
 export const composeSignOn = (
   { config, clock, secret }: AppDeps,
-  { audit, notify, log }: Handed,
+  { audit, addNotice, log }: Handed,
 ): SignOnParts => {
   const operators = config.signOn === null ? null : { ...config.signOn, fetch: ownIssuer() }
   const seal = createSeal(secret, SIGN_ON_SECRETS.purpose)
@@ -50,7 +51,9 @@ export const composeSignOn = (
     tellOwner: async (tx, { kind, companyId, address, at }) => {
       const owner = await findOwner(tx, companyId)
       if (owner !== undefined)
-        await notify(tx, { kind, at, userId: owner.id, orderId: null, facts: { address } })
+        await workIn(tx, work =>
+          addNotice(work, { kind, at, userId: owner.id, orderId: null, facts: { address } }),
+        )
     },
   }
 }

@@ -3,7 +3,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { ApiKeyMode } from '@karvon/domain/company/api-key'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import { type Caller, signedIn } from '../../platform/http/caller.ts'
 import type { ListedKey } from './key-repository.ts'
 import { keyPrefix } from './key-text.ts'
@@ -15,16 +16,13 @@ export type ApiKeyDeps = {
   readonly audit: Audit
   /** Prepares what serves test keys. */
   readonly warmUpSandbox?: (() => void) | undefined
-  readonly notify: (
-    tx: Tx,
-    notice: {
-      readonly at: Date
-      readonly userId: number
-      readonly kind: 'api_key_rotated'
-      readonly orderId: null
-      readonly facts: { readonly name: string }
-    },
-  ) => Promise<void>
+  readonly addNotice: AddNotice<{
+    readonly at: Date
+    readonly userId: number
+    readonly kind: 'api_key_rotated'
+    readonly orderId: null
+    readonly facts: { readonly name: string }
+  }>
 }
 
 /** A key for the API, in camelCase. */

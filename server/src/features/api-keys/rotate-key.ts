@@ -3,6 +3,7 @@ import { type ApiKeyMode, isFreshFactor, rotateKey } from '@karvon/domain/compan
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import type { ChangeThenRead } from '../../platform/commands/serve-change.ts'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import type { EndpointCall } from '../../platform/http/serve-endpoint.ts'
@@ -17,7 +18,7 @@ export const rotateKeyChange = ({
   db,
   clock,
   audit,
-  notify,
+  addNotice,
 }: ApiKeyDeps): ChangeThenRead<typeof rotateApiKey, NewSecret, { readonly id: number }> => {
   const find = async (companyId: number, id: number) =>
     (await listKeys(db, companyId)).find(key => key.id === id)
@@ -42,9 +43,11 @@ export const rotateKeyChange = ({
         before: { name, lastFour: key.last_four },
         after: { name, lastFour: secret.lastFour, formerUntil: formerUntil.value },
       })
-      await notify(tx, {
-        ...{ at: now, userId: key.owner_id, kind: 'api_key_rotated', orderId: null, facts: { name } },
-      })
+      await workIn(tx, work =>
+        addNotice(work, {
+          ...{ at: now, userId: key.owner_id, kind: 'api_key_rotated', orderId: null, facts: { name } },
+        }),
+      )
       return accept({ id })
     },
     read: async ({ id }, { caller }, prepared) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewId } from '../../platform/commands/guarded-write.ts'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { hasTelegram } from '../../platform/db/queries/reachable.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
@@ -25,7 +26,7 @@ export const answerNotice = (messageId: NewId, at: Date) => ({
  * for each reply, because their chat shows the reply itself.
  */
 export const notifyAnswerJob =
-  ({ notify }: Pick<ChatDeps, 'notify'>): JobHandler =>
+  ({ addNotice }: Pick<ChatDeps, 'addNotice'>): JobHandler =>
   async (tx: Tx, { messageId }: AnswerNotice, at: Date) => {
     const unread = await tx
       .selectFrom('messages as m')
@@ -41,6 +42,8 @@ export const notifyAnswerJob =
       .executeTakeFirst()
     const facts = { message_id: messageId }
     if (unread !== undefined)
-      await notify(tx, { at, userId: unread.client_id, kind: 'chat_answered', orderId: null, facts })
+      await workIn(tx, work =>
+        addNotice(work, { at, userId: unread.client_id, kind: 'chat_answered', orderId: null, facts }),
+      )
     return undefined
   }

@@ -5,6 +5,7 @@ import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { WriteQueue } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { IsHeard } from '../../platform/socket/realtime.ts'
 
@@ -37,7 +38,7 @@ export type ChatDeps = {
   readonly publish: (announcement: ChatAnnouncement) => void
   /** Whether anyone listens; if not, queries for events are skipped. */
   readonly isHeard: IsHeard
-  readonly notify: (tx: Tx, notice: ChatNotice) => Promise<void>
+  readonly addNotice: AddNotice<ChatNotice>
   /** Whoever reads a message where it is has seen the notices of it. */
   readonly markNoticesRead: (tx: Tx, seen: Omit<ChatNotice, 'facts'>) => Promise<void>
   /** Writes the audit log in the transaction of the change. */

@@ -1,5 +1,6 @@
 import { checkClaimAnswer } from '@karvon/domain/claims/claim'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { announceClaim } from './announce-claim.ts'
 import type { ClaimDeps } from './claim-deps.ts'
@@ -26,13 +27,12 @@ export const answerClaim = async (
   const asked = { state: claim.state, isAnswered: claim.answered_at !== null }
   const answer = checkClaimAnswer(asked, { text, photos: photos.length })
   if (!answer.ok) return answer
-  await tx
-    .updateTable('claims')
-    .set({ answer: answer.value, answered_at: at })
-    .where('id', '=', claimId)
-    .execute()
-  await addClaimPhotos(tx, claimId, 'answer', photos)
-  await deps.notify(tx, { at, userId: order.clientId, kind: 'claim_answered', orderId: order.id })
+  const { id: orderId, clientId: userId } = order
+  await workIn(tx, work => {
+    work.change('claims', { id: claimId }, { answer: answer.value, answered_at: at })
+    addClaimPhotos(work, claimId, 'answer', photos)
+    deps.addNotice(work, { at, userId, kind: 'claim_answered', orderId })
+  })
   await announceClaim(tx, order, deps)
   return accept(null)
 }

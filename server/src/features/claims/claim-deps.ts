@@ -10,7 +10,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Notices } from '../notices/notices.ts'
 
 /** Dependencies of the claims feature. */
-export type ClaimDeps = Pick<Notices, 'notify'> & {
+export type ClaimDeps = Pick<Notices, 'addNotice'> & {
   readonly db: Db
   readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }

@@ -1,3 +1,4 @@
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isWaiting } from '../../platform/db/queries/claims/claim-payments.ts'
 import { readPayers } from '../../platform/db/queries/payers.ts'
@@ -84,31 +85,25 @@ export const markPaid = async (
     /** Null: it is collected. */
     readonly advanced: { readonly by: number; readonly reason: string } | null
   },
-  deps: Pick<ClaimDeps, 'notify' | 'publish'>,
+  deps: Pick<ClaimDeps, 'addNotice' | 'publish'>,
 ): Promise<void> => {
-  await tx
-    .updateTable('claim_payments')
-    .set({ paid_at: at, paid_journal_id: journalId })
-    .$if(advanced !== null, query =>
-      query.set({ advanced_by: advanced?.by ?? null, advance_reason: advanced?.reason ?? null }),
-    )
-    .where('id', '=', payment.id)
-    .execute()
-  const notice = {
-    at,
-    kind: 'claim_paid',
-    orderId: order.id,
-    facts: { amount_uzs: payment.amountUzs },
-  } as const
-  for (const userId of await readPayers(tx, order)) await deps.notify(tx, { ...notice, userId })
-  // an advance leaves the driver's debt as it is
-  if (advanced === null) await deps.notify(tx, { ...notice, userId: claim.driver_id })
+  const payers = await readPayers(tx, order)
+  await workIn(tx, work => {
+    const paid = { paid_at: at, paid_journal_id: journalId }
+    const by = advanced === null ? {} : { advanced_by: advanced.by, advance_reason: advanced.reason }
+    work.change('claim_payments', { id: payment.id }, { ...paid, ...by })
+    const facts = { amount_uzs: payment.amountUzs }
+    const notice = { at, kind: 'claim_paid', orderId: order.id, facts } as const
+    for (const userId of payers) deps.addNotice(work, { ...notice, userId })
+    // an advance leaves the driver's debt as it is
+    if (advanced === null) deps.addNotice(work, { ...notice, userId: claim.driver_id })
+  })
   await announceClaim(tx, order, deps)
 }
 
 /** Pays the client of a claim once its driver has paid it; until then nothing happens. */
 export const payClaimJob =
-  (deps: Pick<ClaimDeps, 'money' | 'notify' | 'publish'>): JobHandler =>
+  (deps: Pick<ClaimDeps, 'money' | 'addNotice' | 'publish'>): JobHandler =>
   async (tx, { claimId }: { readonly claimId: number }, at) => {
     const found = await lockClaim(tx, claimId)
     const payment = found === null ? null : await findWaiting(tx, claimId)

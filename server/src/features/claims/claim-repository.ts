@@ -2,6 +2,8 @@ import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-cl
 import type { Claim, Claimant } from '@karvon/domain/claims/claim'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { Selectable } from 'kysely'
+import type { NewId } from '../../platform/commands/guarded-write.ts'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { CLAIM_JSON, type ClaimView, claimView } from '../../platform/db/queries/claims/claim-rows.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -71,15 +73,13 @@ export const lockClaim = async (tx: Tx, claimId: number): Promise<FoundClaim | n
 }
 
 /** Adds the photos of a claim, or of the answer to it. */
-export const addClaimPhotos = async (
-  tx: Tx,
-  claimId: number,
+export const addClaimPhotos = (
+  work: UnitOfWork,
+  claimId: number | NewId,
   part: 'claim' | 'answer',
   names: readonly string[],
-): Promise<void> => {
-  if (names.length === 0) return
-  const rows = names.map(name => ({ claim_id: claimId, part, name }))
-  await tx.insertInto('claim_photos').values(rows).execute()
+): void => {
+  for (const name of names) work.insert('claim_photos', { claim_id: claimId, part, name })
 }
 
 /** A checked claim about to be opened. */
@@ -92,23 +92,21 @@ export type NewClaim = Claim & {
 }
 
 /** Opens a claim; returns its id. */
-export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
+export const addClaim = (work: UnitOfWork, claim: NewClaim): NewId => {
   const { orderId, driverId, claimant, claimantId, kind, amountUzs, text, at } = claim
-  const { id } = await tx
-    .insertInto('claims')
-    .values({
-      order_id: orderId,
-      driver_id: driverId,
-      claimant,
-      claimant_id: claimantId,
-      kind,
-      amount_uzs: amountUzs,
-      text,
-      state: 'open',
-      opened_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = work.newId('claims')
+  work.insert('claims', {
+    id,
+    order_id: orderId,
+    driver_id: driverId,
+    claimant,
+    claimant_id: claimantId,
+    kind,
+    amount_uzs: amountUzs,
+    text,
+    state: 'open',
+    opened_at: at,
+  })
   return id
 }
 

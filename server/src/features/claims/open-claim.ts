@@ -3,14 +3,15 @@ import { readFields } from '@karvon/contract/wire/read-fields'
 import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
 import { type Claim, checkClaim, checkClaimable, type TypedClaim } from '@karvon/domain/claims/claim'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { type TransactionWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { announceClaim } from './announce-claim.ts'
 import type { ClaimDeps } from './claim-deps.ts'
 import {
+  addClaim,
   addClaimPhotos,
   type ClaimedOrder,
   hasOpenClaim,
-  insertClaim,
   lockClaimedOrder,
 } from './claim-repository.ts'
 
@@ -45,8 +46,8 @@ export type Opener =
 const mayOpen = (order: ClaimedOrder, opener: Opener): boolean =>
   opener.claimant === 'receiver' || isTheirOrder(order, opener.acting)
 
-const notifyOthers = async (
-  tx: Tx,
+const notifyOthers = (
+  work: TransactionWork,
   { id: orderId, clientId }: ClaimedOrder,
   {
     driverId,
@@ -54,11 +55,11 @@ const notifyOthers = async (
     isByReceiver,
     at,
   }: { driverId: number; amount_uzs: number; isByReceiver: boolean; at: Date },
-  { notify }: ClaimDeps,
-): Promise<void> => {
+  { addNotice }: ClaimDeps,
+): void => {
   const notice = { at, kind: 'claim_opened', orderId, facts: { amount_uzs } } as const
-  await notify(tx, { ...notice, userId: driverId })
-  if (isByReceiver) await notify(tx, { ...notice, userId: clientId })
+  addNotice(work, { ...notice, userId: driverId })
+  if (isByReceiver) addNotice(work, { ...notice, userId: clientId })
 }
 
 /** A checked claim about an order, with the names of its stored photos. */
@@ -84,17 +85,14 @@ export const openClaim = async (tx: Tx, sent: SentClaim, deps: ClaimDeps): Promi
   await deps.money.lockPerson(tx, carrierId)
   const isByReceiver = opener.claimant === 'receiver'
   const claimantId = opener.claimant === 'client' ? opener.acting.userId : null
-  const id = await insertClaim(tx, {
-    ...claim,
-    orderId,
-    driverId: carrierId,
-    claimant: opener.claimant,
-    claimantId,
-    at,
+  const id = await workIn(tx, work => {
+    const { claimant } = opener
+    const claimId = addClaim(work, { ...claim, orderId, driverId: carrierId, claimant, claimantId, at })
+    addClaimPhotos(work, claimId, 'claim', photos)
+    const told = { driverId: carrierId, amount_uzs: claim.amountUzs, isByReceiver, at }
+    notifyOthers(work, order, told, deps)
+    return claimId
   })
-  await addClaimPhotos(tx, id, 'claim', photos)
-  const told = { driverId: carrierId, amount_uzs: claim.amountUzs, isByReceiver, at }
-  await notifyOthers(tx, order, told, deps)
   await announceClaim(tx, order, deps)
   return accept(id)
 }

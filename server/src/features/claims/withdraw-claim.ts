@@ -1,5 +1,6 @@
 import { withdrawClaim as checkWithdrawal } from '@karvon/domain/claims/claim'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { announceClaim } from './announce-claim.ts'
 import type { ClaimDeps } from './claim-deps.ts'
@@ -19,14 +20,12 @@ export const withdrawClaim = async (
   const { claim, order } = found
   const state = checkWithdrawal(claim.state)
   if (!state.ok) return state
-  await tx
-    .updateTable('claims')
-    .set({ state: state.value, closed_at: at })
-    .where('id', '=', claimId)
-    .execute()
-  const notice = { at, kind: 'claim_withdrawn', orderId: order.id } as const
-  await deps.notify(tx, { ...notice, userId: claim.driver_id })
-  if (claim.claimant === 'receiver') await deps.notify(tx, { ...notice, userId: order.clientId })
+  await workIn(tx, work => {
+    work.change('claims', { id: claimId }, { state: state.value, closed_at: at })
+    const notice = { at, kind: 'claim_withdrawn', orderId: order.id } as const
+    deps.addNotice(work, { ...notice, userId: claim.driver_id })
+    if (claim.claimant === 'receiver') deps.addNotice(work, { ...notice, userId: order.clientId })
+  })
   await announceClaim(tx, order, deps)
   return accept(null)
 }

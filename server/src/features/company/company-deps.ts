@@ -3,6 +3,7 @@ import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 
 /** A new employee as their account is created. */
 export type NewEmployee = {
@@ -61,6 +62,6 @@ export type CompanyDeps = {
   readonly people: People
   readonly readMoney: (db: Db, companyId: number) => Promise<CompanyMoney>
   readonly publish: (announcement: Told) => void
-  readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
+  readonly addNotice: AddNotice<OwnersNotice>
   readonly audit: Audit
 }

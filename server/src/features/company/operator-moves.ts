@@ -2,6 +2,7 @@ import { room } from '@karvon/contract/events'
 import { TERM_RANGE } from '@karvon/domain/company/credit'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { readText } from '@karvon/domain/reading/text'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { findOwner } from '../../platform/db/queries/company-owner.ts'
 import type { CompanyDeps } from './company-deps.ts'
@@ -36,7 +37,7 @@ export type CompanyBalance = {
 /** The result of an operator's change. */
 export type CompanyActionResult = { readonly before: CompanyBalance; readonly after: CompanyBalance }
 
-type Deps = Pick<CompanyDeps, 'clock' | 'publish' | 'people' | 'notify'>
+type Deps = Pick<CompanyDeps, 'clock' | 'publish' | 'people' | 'addNotice'>
 
 /** The sums an operator may set as a credit limit, in whole UZS. */
 const CREDIT_RANGE = { min: 0, max: 10_000_000_000 } as const
@@ -154,7 +155,9 @@ export const setCreditLimit = async (
   const owner = isNew ? await findOwner(tx, sent.companyId) : undefined
   if (owner !== undefined) {
     const facts = { amount_uzs: creditLimitUzs }
-    await deps.notify(tx, { at, userId: owner.id, kind: 'credit_limit_changed', orderId: null, facts })
+    await workIn(tx, work =>
+      deps.addNotice(work, { at, userId: owner.id, kind: 'credit_limit_changed', orderId: null, facts }),
+    )
   }
   return moved
 }

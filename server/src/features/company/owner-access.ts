@@ -4,6 +4,7 @@ import { SMS_TEXTS } from '@karvon/contract/messages/sms-texts'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { isMobilePhone } from '@karvon/domain/reading/phone'
 import type { Locale } from '@karvon/domain/values/locale'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { findOwner } from '../../platform/db/queries/company-owner.ts'
 import type { SmsPort } from '../../platform/sms/sms-port.ts'
@@ -11,7 +12,7 @@ import type { CompanyDeps } from './company-deps.ts'
 import { makeFirstPassword } from './employees/first-password.ts'
 
 /** What restoring access needs of other features. */
-export type OwnerAccessDeps = Pick<CompanyDeps, 'people' | 'notify'> & {
+export type OwnerAccessDeps = Pick<CompanyDeps, 'people' | 'addNotice'> & {
   readonly sms: SmsPort
   /** The address that the owner has proved and that takes mails; null: there is none. */
   readonly readProvedMail: (db: Db, userId: number) => Promise<string | null>
@@ -96,14 +97,16 @@ type Restoring = {
 const restore = async (
   tx: Tx,
   { companyId, passwordHash, keepsPrograms, forgetsFactor, at }: Restoring,
-  { people, notify, endPrograms }: OwnerAccessDeps,
+  { people, addNotice, endPrograms }: OwnerAccessDeps,
 ): Promise<Decision<null>> => {
   const owner = await findOwner(tx, companyId)
   if (owner === undefined) return refuse('not_found')
   await people.change(tx, owner.id, { passwordHash, keepsFactor: !forgetsFactor }, at)
   await people.endSessions(tx, [owner.id])
   if (!keepsPrograms) await endPrograms(tx, companyId, at)
-  await notify(tx, { at, userId: owner.id, kind: 'owner_access_restored', orderId: null, facts: {} })
+  await workIn(tx, work =>
+    addNotice(work, { at, userId: owner.id, kind: 'owner_access_restored', orderId: null, facts: {} }),
+  )
   return accept(null)
 }
 

@@ -14,12 +14,12 @@ describe('a driver’s record', () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     const other = await insertDriver(test.db, '998901110001')
-    const { addBroken, addKept, recordStars } = createDriverRecord()
+    const { addBroken, addKept, addStars } = createDriverRecord()
     await inTransaction(test.db, async tx => {
       await workIn(tx, work => addBroken(work, id))
       for (let deal = 0; deal < 2; deal++) await workIn(tx, work => addKept(work, id))
-      await recordStars(tx, id, 5)
-      await recordStars(tx, id, 4)
+      await workIn(tx, work => addStars(work, id, 5))
+      await workIn(tx, work => addStars(work, id, 4))
     })
     expect((await asRustam({ url: PROFILE })).json().data).toMatchObject({
       trips: 2,

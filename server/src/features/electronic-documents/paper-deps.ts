@@ -1,6 +1,7 @@
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { DidoxAccount } from '../../platform/didox/didox-account.ts'
 import type { Seal } from '../../platform/sealing/seal.ts'
 import type { EImzoSetting } from '../../platform/settings/didox-setting.ts'
@@ -16,14 +17,11 @@ export type PaperDeps = {
   readonly eImzo: EImzoSetting | null
   /** Seals the key of a company's account while its signature is made. */
   readonly seal: Seal
-  readonly notify: (
-    tx: Tx,
-    notice: {
-      readonly at: Date
-      readonly userId: number
-      readonly kind: 'didox_password_tried'
-      readonly orderId: null
-      readonly facts: Readonly<Record<string, never>>
-    },
-  ) => Promise<void>
+  readonly addNotice: AddNotice<{
+    readonly at: Date
+    readonly userId: number
+    readonly kind: 'didox_password_tried'
+    readonly orderId: null
+    readonly facts: Readonly<Record<string, never>>
+  }>
 }

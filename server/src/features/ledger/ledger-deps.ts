@@ -2,9 +2,8 @@ import type { ServerEvents } from '@karvon/contract/events'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 
 /** What an owner is told of their company's money. */
 export type OwnersNotice = {
@@ -19,8 +18,7 @@ export type OwnersNotice = {
 export type LedgerDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly addNotice: (work: UnitOfWork, notice: OwnersNotice, readers: NoticeReaders) => void
-  readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
+  readonly addNotice: AddNotice<OwnersNotice>
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly publish: (
     told: {

@@ -6,7 +6,7 @@ import { findHolder, readGiven } from './accounts/find-holder.ts'
 import { readAccount } from './accounts/read-account.ts'
 import { readCompanyMoney } from './company-money.ts'
 import { bookAddition, type LateAddition } from './decisions/book-addition.ts'
-import { bookFee, type LateFee } from './decisions/book-fee.ts'
+import { addFee, type LockedFee, lockFee } from './decisions/late-fee.ts'
 import {
   collectClaim,
   lockClaimCover,
@@ -42,8 +42,14 @@ import {
   settleProvider,
   takeRefillBack,
 } from './postings/bank-moves.ts'
-import { type Acting, holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
-import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
+import {
+  type Acting,
+  holdFactsOf,
+  lockHoldFacts,
+  type StoredHoldFacts,
+  selectHoldFacts,
+} from './postings/hold-facts.ts'
+import { addHold, type PlannedPrice } from './postings/hold-price.ts'
 import { lockCompany, lockPerson } from './postings/lock-company.ts'
 import {
   type Allowance,
@@ -62,7 +68,6 @@ import { releaseAbove } from './postings/release-above.ts'
 import { addSettlement, type OrderEnd } from './postings/settle-order.ts'
 import { type SettlementFacts, selectSettlement } from './postings/settlement-facts.ts'
 import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
-import { writeJournal } from './postings/write-journal.ts'
 import { selectCarrierMoney, selectClearing } from './queries/bank-figures.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
@@ -91,7 +96,7 @@ export const createLedger = (deps: LedgerDeps) => ({
   selectHoldFacts: (acting: Acting) => selectHoldFacts(acting, deps),
   addHold: (work: UnitOfWork, order: HeldOrder, planned: PlannedPrice, company: StoredHoldFacts | null) =>
     addHold(work, order, planned, holdFactsOf(company), deps),
-  holdPrice: (tx: Tx, order: HeldOrder, planned: PlannedPrice) => holdPrice(tx, order, planned, deps),
+  lockHoldFacts: (tx: Tx, order: HeldOrder, planned: PlannedPrice) => lockHoldFacts(tx, order, planned, deps),
   releaseAbove: (tx: Tx, order: HeldOrder, by: Parameters<typeof releaseAbove>[2]) =>
     releaseAbove(tx, order, by, deps),
   lockMoney: async (tx: Tx, companyId: number): Promise<void> => {
@@ -109,7 +114,6 @@ export const createLedger = (deps: LedgerDeps) => ({
   selectSettlement: selectSettlement(deps),
   addSettlement: (work: UnitOfWork, order: OrderOnAccount, end: OrderEnd, facts: SettlementFacts) =>
     addSettlement(work, order, end, facts, deps),
-  post: writeJournal,
   receivePayment: (tx: Tx, payment: ReceivedPayment) => receivePayment(tx, payment, deps),
   takeBackPayment: (tx: Tx, payment: ReceivedPayment) => takeBackPayment(tx, payment, deps),
   payCarrier: (tx: Tx, move: Parameters<typeof payCarrier>[1]) => payCarrier(tx, move, deps),
@@ -124,7 +128,8 @@ export const createLedger = (deps: LedgerDeps) => ({
   ...{ depositCash, lockCashDesk, settleProvider, bookIncome, bookCost, reverseJournal },
   ...{ selectClearing, selectCarrierMoney },
   ...refundMoves(deps),
-  bookFee: (tx: Tx, fee: LateFee) => bookFee(tx, fee, deps),
+  lockFee,
+  addFee: (work: UnitOfWork, fee: LockedFee) => addFee(work, fee, deps),
   bookAddition: (tx: Tx, late: LateAddition) => bookAddition(tx, late, deps),
   undoDecision: (tx: Tx, undone: UndoneDecision) => undoDecision(tx, undone, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),

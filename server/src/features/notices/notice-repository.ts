@@ -59,14 +59,14 @@ export const countUnread = async (db: Db, userId: number): Promise<number> => {
 export const selectReaders = (userIds: RawBuilder<unknown>): RawBuilder<NoticeReaders> =>
   sql<NoticeReaders>`(select json_object_agg(s.user_id, s) from notice_settings s where s.user_id in (${userIds}))`
 
-/** The same of one user. */
-export const readReader = async (db: Db, userId: number): Promise<NoticeReaders> => {
-  const row = await db
+/** The stored settings of these users. */
+export const readReaders = async (db: Db, userIds: readonly number[]): Promise<NoticeReaders> => {
+  const rows = await db
     .selectFrom('notice_settings')
     .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row === undefined ? null : { [userId]: row }
+    .where('user_id', '=', sql<number>`any(${[...new Set(userIds)]}::int[])`)
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.user_id, row]))
 }
 
 /** The settings of one of these users, or the standard ones. */
@@ -149,7 +149,7 @@ export const markNoticesRead = async (tx: Tx, { userId, kind, orderId, at }: See
 
 /** A user's settings, or the defaults. */
 export const readSettings = async (db: Db, userId: number): Promise<NoticeSettings> =>
-  settingsIn(await readReader(db, userId), userId)
+  settingsIn(await readReaders(db, [userId]), userId)
 
 /** Stores a user's settings. */
 export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) => {

@@ -5,6 +5,7 @@ import { rollingBack } from '../../../test/database/rolling-back.ts'
 import { insertDriver, insertOrderRow, insertUser } from '../../../test/deal-rows.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import { inTransaction, type OpenDatabase } from '../../platform/db/database.ts'
 import { createJobRunner, enqueue } from '../../platform/jobs/job-queue.ts'
 import type { SmsMessage } from '../../platform/sms/sms-port.ts'
@@ -55,7 +56,9 @@ const notices = () =>
 
 const notify = (more: Partial<NewNotice> = {}) =>
   inTransaction(db(), tx =>
-    notices().notify(tx, { at: clock.now(), userId, kind: 'driver_arrived', orderId, ...more }),
+    workIn(tx, work =>
+      notices().addNotice(work, { at: clock.now(), userId, kind: 'driver_arrived', orderId, ...more }),
+    ),
   )
 
 const send = () => notices().dispatcher.runDue()
@@ -122,7 +125,9 @@ describe('on the site', () => {
 
   it('are not published after a rollback', async () => {
     const failed = inTransaction(db(), async tx => {
-      await notices().notify(tx, { at: clock.now(), userId, kind: 'driver_arrived', orderId })
+      await workIn(tx, work =>
+        notices().addNotice(work, { at: clock.now(), userId, kind: 'driver_arrived', orderId }),
+      )
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')

@@ -3,9 +3,9 @@ import { wantedChannels } from '@karvon/domain/notices/next-delivery'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import { type NoticeKind, noticeRow, readersOf } from '@karvon/domain/notices/notice-table'
 import type { RawBuilder } from 'kysely'
-import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
+import type { TransactionWork, UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
+import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { JobHandler, JobHandlers } from '../../platform/jobs/job-queue.ts'
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
 import type { NoticeDeps } from './notice-deps.ts'
@@ -13,17 +13,14 @@ import {
   countUnread,
   type NewNotice,
   noticeView,
-  readReader,
+  readReaders,
   selectReaders,
   settingsIn,
 } from './notice-repository.ts'
 
 /** Notices for people. */
 export type Notices = {
-  /** Writes a notice, publishes it after the commit, and sends it by the reader's other channels. */
-  notify(tx: Tx, notice: NewNotice): Promise<void>
-  /** The same as part of a unit of work; `readers` are the settings of its reader, among others. */
-  addNotice(work: UnitOfWork, notice: NewNotice, readers: NoticeReaders): void
+  readonly addNotice: AddNotice<NewNotice>
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a list or a query. */
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly dispatcher: Dispatcher
@@ -37,9 +34,8 @@ const leavesSite = (kind: NoticeKind, settings: NoticeSettings): boolean =>
     return row !== undefined && wantedChannels(row, settings).length > 0
   })
 
-const createNoticeAdder =
-  ({ db, publish, isHeard }: NoticeDeps, wake: () => void): Notices['addNotice'] =>
-  (work, notice, readers) => {
+const createNoticeAdder = ({ db, publish, isHeard }: NoticeDeps, wake: () => void): AddNotice<NewNotice> => {
+  const add = (work: UnitOfWork, notice: NewNotice, readers: NoticeReaders): void => {
     const { userId, kind, at, orderId, facts = {} } = notice
     const id = work.newId('notices')
     work.insert('notices', { id, user_id: userId, kind, order_id: orderId, facts, created_at: at })
@@ -53,6 +49,29 @@ const createNoticeAdder =
     work.insert('notice_queue', { notice_id: id, due_at: at })
     work.afterwards(wake)
   }
+  const withoutReaders = new WeakMap<TransactionWork, NewNotice[]>()
+  const addUnread = (work: TransactionWork, notice: NewNotice): void => {
+    const before = withoutReaders.get(work)
+    if (before !== undefined) {
+      before.push(notice)
+      return
+    }
+    const notices = [notice]
+    withoutReaders.set(work, notices)
+    work.beforehand(async tx => {
+      const readers = await readReaders(
+        tx,
+        notices.map(({ userId }) => userId),
+      )
+      for (const each of notices) add(work, each, readers)
+    })
+  }
+  return (work: UnitOfWork | TransactionWork, notice: NewNotice, readers?: NoticeReaders): void => {
+    if (readers !== undefined) add(work, notice, readers)
+    else if ('beforehand' in work) addUnread(work, notice)
+    else throw new Error(`nobody has read how ${notice.userId} wants to be told`)
+  }
+}
 
 /** Notices of the version before, which left the site by jobs of their own. */
 const queueNotice: JobHandler = async (tx: Tx, { noticeId }: { readonly noticeId: number }, now: Date) => {
@@ -75,10 +94,6 @@ export const createNotices = (deps: NoticeDeps): Notices => {
   const dispatcher = createDispatcher(deps)
   const addNotice = createNoticeAdder(deps, dispatcher.wake)
   return {
-    notify: async (tx, notice) => {
-      const readers = await readReader(tx, notice.userId)
-      await workIn(tx, work => addNotice(work, notice, readers))
-    },
     addNotice,
     selectReaders,
     dispatcher,

@@ -108,8 +108,10 @@ export const createAssignToDriver = (deps: OfferDeps): AssignToDriver => ({
     if (bidder === null) throw new Error(`driver ${driverId} was locked and is not there`)
     // they agreed to this price when they were asked
     const won = { bidder, amountUzs, comment: null, minutesAway: null, expiresAt: at, at }
-    await workIn(tx, work => addBid(work, bargain, { ...won, status: 'accepted' }))
-    for (const userId of lost.filter(id => id !== fromId && id !== driverId))
-      await deps.notify(tx, { at, userId, kind: 'order_given_elsewhere', orderId })
+    await workIn(tx, work => {
+      addBid(work, bargain, { ...won, status: 'accepted' })
+      for (const userId of lost.filter(id => id !== fromId && id !== driverId))
+        deps.addNotice(work, { at, userId, kind: 'order_given_elsewhere', orderId })
+    })
   },
 })

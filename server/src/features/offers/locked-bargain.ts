@@ -1,4 +1,4 @@
-import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
+import { type UnitOfWork, type Written, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AskedBargain, Bargain } from './bargain.ts'
 import type { OfferDeps } from './offer-deps.ts'
@@ -20,7 +20,7 @@ export const lockBargain = async <T>(
   asked: AskedBargain & { readonly orderId: number },
   deps: OfferDeps,
   decide: (work: UnitOfWork, bargain: Bargain) => T,
-): Promise<T | null> => {
+): Promise<Written<T> | null> => {
   if ((await deps.orders.lock(tx, asked.orderId)) === null) return null
   const bargain = await bargainOf(tx, asked, deps)
   return workIn(tx, work => decide(work, bargain))

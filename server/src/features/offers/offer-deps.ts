@@ -11,7 +11,7 @@ import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
+import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { Handbook } from '../handbook/handbook.ts'
 import type { BargainedOrder, BargainReaders, HoldFacts } from './bargain.ts'
@@ -88,8 +88,7 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
     locale: Locale,
   ) => Promise<DataOf<typeof listFeed>[number] | null>
   readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
-  readonly notify: (tx: Tx, notice: OfferNotice) => Promise<void>
-  readonly addNotice: (work: UnitOfWork, notice: OfferNotice, readers: NoticeReaders) => void
+  readonly addNotice: AddNotice<OfferNotice>
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly publish: (announcement: Announcement) => void
   /** Publishes an order's state to everyone who hears of it. */

@@ -24,6 +24,12 @@ export type PlannedOrder = {
 /** What settling an order depends on, as the ledger reads it. */
 export type SettlementFacts = object
 
+/** What a company may pay, as the ledger reads it. */
+export type HoldFacts = object
+
+/** A fee that is booked late, as the ledger reads it. */
+export type LateFee = object
+
 /** What a deal is to cost, who makes it so and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
 
@@ -47,16 +53,23 @@ export type OrderMoney = {
   readBalance(db: Db, companyId: number): Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
   /** Decides bank transfer again with the company locked, before the order is written. */
   coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
+  /** What decides whether the order's company may pay a new price, its money locked; null: it has no company. */
+  lockHoldFacts(tx: Tx, order: LockedOrder, planned: PlannedPrice): Promise<HoldFacts | null>
   /** Holds the order's new price if the company's rules and money allow it. */
-  holdPrice(tx: Tx, order: LockedOrder, planned: PlannedPrice): Promise<Decision<null>>
+  addHold(
+    work: UnitOfWork,
+    order: LockedOrder,
+    planned: PlannedPrice,
+    company: HoldFacts | null,
+  ): Decision<null>
   /** Frees what a running order holds above its price, which has become less. */
   releaseAbove(tx: Tx, order: LockedOrder, by: { readonly actorId: number; readonly at: Date }): Promise<void>
   /** Locks the money of an order's client, a company or a person, in a transaction before it is read there. */
   lockClient(tx: Tx, client: { readonly companyId: number | null; readonly userId: number }): Promise<void>
   /** What settling the order `o` depends on, as an expression of a query. */
   readonly selectSettlement: RawBuilder<SettlementFacts>
-  /** Books the fee of a side of a deal that has not come, once per order; its order was canceled before. */
-  bookFee(
+  /** Locks the money of a fee that is booked after its order was canceled. */
+  lockFee(
     tx: Tx,
     fee: {
       readonly orderId: number
@@ -68,7 +81,9 @@ export type OrderMoney = {
       /** The operator who decided; null: nobody objected. */
       readonly actorId: number | null
     },
-  ): Promise<unknown>
+  ): Promise<LateFee>
+  /** Books that fee, once per order. */
+  addFee(work: UnitOfWork, fee: LateFee): void
   /** Charges an additional price that is approved after the end of its order. */
   bookAddition(
     tx: Tx,

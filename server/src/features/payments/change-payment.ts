@@ -1,4 +1,5 @@
 import { movePayment, type Payment, type PaymentMove } from '@karvon/domain/payments/payment'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ReceivedPayment } from '../ledger/ledger.ts'
 import { announcePayment } from './announce-payment.ts'
@@ -7,7 +8,7 @@ import { type PaymentRow, paymentOf, type RawCall, savePayment } from './payment
 import { renewItems } from './receipts/describe-items.ts'
 import { addDueReceipt } from './receipts/due-receipt.ts'
 
-type Changed = Pick<PaymentDeps, 'ledger' | 'notify' | 'publish' | 'fiscal'>
+type Changed = Pick<PaymentDeps, 'ledger' | 'addNotice' | 'publish' | 'fiscal'>
 
 const postingOf = (row: PaymentRow, at: Date): ReceivedPayment => ({
   provider: row.provider,
@@ -24,19 +25,21 @@ const moveMoney = async (
   tx: Tx,
   row: PaymentRow,
   { to }: PaymentMove,
-  { at, ledger, notify, fiscal }: Changed & { readonly at: Date },
+  { at, ledger, addNotice, fiscal }: Changed & { readonly at: Date },
 ): Promise<boolean> => {
   if (to !== 'paid' && to !== 'refunded') return true
   if (to === 'paid') await ledger.receivePayment(tx, postingOf(row, at))
   else if (!(await ledger.takeBackPayment(tx, postingOf(row, at)))) return false
   await addDueReceipt(tx, row, { kind: to === 'paid' ? 'sale' : 'refund', at }, { fiscal })
-  await notify(tx, {
-    at,
-    userId: row.user_id,
-    kind: to === 'paid' ? 'payment_received' : 'payment_taken_back',
-    orderId: row.order_id,
-    facts: { amount_uzs: row.amount_uzs },
-  })
+  await workIn(tx, work =>
+    addNotice(work, {
+      at,
+      userId: row.user_id,
+      kind: to === 'paid' ? 'payment_received' : 'payment_taken_back',
+      orderId: row.order_id,
+      facts: { amount_uzs: row.amount_uzs },
+    }),
+  )
   return true
 }
 

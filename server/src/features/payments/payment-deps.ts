@@ -8,7 +8,7 @@ import type { Notices } from '../notices/notices.ts'
 import type { Registrar } from './receipts/registrar.ts'
 
 /** Dependencies of payments. */
-export type PaymentDeps = Pick<Notices, 'notify'> & {
+export type PaymentDeps = Pick<Notices, 'addNotice'> & {
   readonly db: Db
   readonly clock: Clock
   readonly accounts: PaymentSetting

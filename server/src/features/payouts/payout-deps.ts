@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Notices } from '../notices/notices.ts'
 
 /** Dependencies of payouts. */
-export type PayoutDeps = Pick<Notices, 'notify'> & {
+export type PayoutDeps = Pick<Notices, 'addNotice'> & {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit

@@ -7,7 +7,8 @@ import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import { type Caller, signedIn } from '../../platform/http/caller.ts'
 
 /** A notice about a schedule, for its client. */
@@ -44,7 +45,7 @@ export type TemplateDeps = {
     }
     readonly locale: Locale
   }) => Promise<Decision<{ readonly orderId: number }>>
-  readonly notify: (tx: Tx, notice: ScheduleNotice) => Promise<void>
+  readonly addNotice: AddNotice<ScheduleNotice>
 }
 
 /** Whoever uses templates: their own, and those shared in their company. */

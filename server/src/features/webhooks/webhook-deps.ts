@@ -7,7 +7,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Static } from 'typebox'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { Resolve } from '../../platform/network/checked-target.ts'
 import type { Seal } from '../../platform/sealing/seal.ts'
 
@@ -37,14 +38,11 @@ export type WebhookDeps = {
   readonly readOffer: (db: Db, offerId: number) => Promise<FromWire<Static<typeof WireOffer>> | null>
   /** A message of an order's chat, as the API answers it. */
   readonly readMessage: (db: Db, messageId: number) => Promise<DataOf<typeof listDealMessages>[number] | null>
-  readonly notify: (
-    tx: Tx,
-    notice: {
-      readonly at: Date
-      readonly userId: number
-      readonly kind: 'webhook_added' | 'webhook_disabled' | 'webhook_key_ended'
-      readonly orderId: null
-      readonly facts: { readonly address: string }
-    },
-  ) => Promise<void>
+  readonly addNotice: AddNotice<{
+    readonly at: Date
+    readonly userId: number
+    readonly kind: 'webhook_added' | 'webhook_disabled' | 'webhook_key_ended'
+    readonly orderId: null
+    readonly facts: { readonly address: string }
+  }>
 }

@@ -2,15 +2,15 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 /** A table with a generated id. */
-export type Drawing = {
+export type TableWithId = {
   [T in keyof Tables]: Selectable<Tables[T]> extends { id: number } ? T : never
 }[keyof Tables]
 
 /** Stands for an id that a write draws for a new row of a table, counted from 1; the statement has it, its values its number. */
-export type NewId = { readonly newIdOf: Drawing; readonly nth: number; readonly toJSON: () => number }
+export type NewId = { readonly newIdOf: TableWithId; readonly nth: number; readonly toJSON: () => number }
 
 /** The id of the new row of this table, or of the nth one. */
-export const newId = (table: Drawing, nth = 1): NewId => ({ newIdOf: table, nth, toJSON: () => nth })
+export const newId = (table: TableWithId, nth = 1): NewId => ({ newIdOf: table, nth, toJSON: () => nth })
 
 export const isNewId = (value: unknown): value is NewId =>
   typeof value === 'object' && value !== null && 'newIdOf' in value
@@ -26,7 +26,7 @@ export type NewRow<T extends keyof Tables> = {
 } & { readonly id?: NewId | number }
 
 /** Some columns of a row, by name. */
-export type Some<T extends keyof Tables> = {
+export type ColumnsOf<T extends keyof Tables> = {
   readonly [K in keyof Selectable<Tables[T]>]?: Column<Tables[T], K>
 }
 
@@ -40,6 +40,9 @@ export type ExpectedRow = {
   readonly was: Cells
   readonly lock: 'key share' | 'no key update'
 }
+
+/** Rows of one table, found by the same columns, that must not exist, such as one with the same reference. */
+export type AbsentRows = { readonly table: keyof Tables; readonly rows: readonly Cells[] }
 
 /** New rows of one table, with the same columns. */
 export type NewRows = { readonly table: keyof Tables; readonly rows: readonly Cells[] }
@@ -78,12 +81,13 @@ export type KeyClaim = {
   readonly storedSince: Date
   readonly answer: object
   /** The table whose first new id the answer gets as `id`. */
-  readonly answerId: Drawing | null
+  readonly answerId: TableWithId | null
 }
 
 /** Everything a command writes: all of it, or nothing if what its decision relied on has changed. */
 export type GuardedWrite = {
   readonly expected: readonly ExpectedRow[]
+  readonly absent?: readonly AbsentRows[]
   readonly condition?: Condition
   readonly inserted: readonly NewRows[]
   readonly changed: readonly ChangedRows[]
@@ -91,8 +95,8 @@ export type GuardedWrite = {
 
 export const expectRow = <T extends keyof Tables>(
   table: T,
-  by: Some<T>,
-  was: Some<T>,
+  by: ColumnsOf<T>,
+  was: ColumnsOf<T>,
   lock: ExpectedRow['lock'],
 ): ExpectedRow => ({ table, by, was, lock })
 
@@ -103,7 +107,7 @@ export const insertRows = <T extends keyof Tables>(table: T, ...rows: readonly N
 
 export const changeRow = <T extends keyof Tables>(
   table: T,
-  by: Some<T>,
-  set: Some<T>,
-  add: { readonly [K in keyof Some<T>]?: number } = {},
+  by: ColumnsOf<T>,
+  set: ColumnsOf<T>,
+  add: { readonly [K in keyof ColumnsOf<T>]?: number } = {},
 ): ChangedRows => ({ table, rows: [{ by, set, add: add as Change['add'] }] })

@@ -18,7 +18,7 @@ import {
   storedSince,
 } from '../http/idempotency/exactly-once.ts'
 import { reportFailure } from '../log.ts'
-import type { Drawing, GuardedWrite, KeyClaim } from './guarded-write.ts'
+import type { GuardedWrite, KeyClaim, TableWithId } from './guarded-write.ts'
 import { everySentField, type KeepPhotos, type NotOk, serveWrite, type WriteCall } from './serve-write.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import type { NewIds, WriteQueue } from './write-queue.ts'
@@ -28,7 +28,7 @@ export type Decided<T> = {
   readonly write: GuardedWrite
   /** The answer; `answerId` names the table whose new id becomes its `id`. */
   readonly answer: T
-  readonly answerId: Drawing | null
+  readonly answerId: TableWithId | null
   readonly publish: (answer: T, ids: NewIds) => Promise<void> | void
 }
 

@@ -3,7 +3,7 @@ import { rollingBack } from '../../../test/database/rolling-back.ts'
 import { insertUser } from '../../../test/deal-rows.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { inTransaction, type OpenDatabase } from '../db/database.ts'
-import { createUnitOfWork, workIn } from './unit-of-work.ts'
+import { createUnitOfWork, workIn, writeNew } from './unit-of-work.ts'
 
 let real: OpenDatabase
 let rolling: ReturnType<typeof rollingBack>
@@ -81,6 +81,42 @@ describe('a unit of work', () => {
     )
     await expect(failed).rejects.toThrow('has changed under its locks')
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([])
+  })
+
+  it('writes nothing if a row is there that must not be', async () => {
+    const { db } = rolling.database
+    const userId = await insertUser(db, 'individual', '998901112233')
+    const write = (kinds: readonly string[]) =>
+      inTransaction(db, tx =>
+        writeNew(tx, work => {
+          const ids = kinds.map(kind => {
+            const id = work.newId('notices')
+            work.expectNone('notices', { user_id: userId, kind })
+            work.insert('notices', { id, ...notice(userId, kind) })
+            return id
+          })
+          return ids[0] ?? work.newId('notices')
+        }),
+      )
+    const first = await write(['first'])
+    expect(await write(['second', 'first'])).toBeNull()
+    const third = await write(['third', 'fourth'])
+    const rows = await db.selectFrom('notices').select(['id', 'kind']).orderBy('id').execute()
+    expect(rows.map(({ kind }) => kind)).toEqual(['first', 'third', 'fourth'])
+    expect(rows.map(({ id }) => id).slice(0, 2)).toEqual([first, third])
+  })
+
+  it('returns a new id as the number that was drawn', async () => {
+    const { db } = rolling.database
+    const userId = await insertUser(db, 'individual', '998901112233')
+    const drawn = await inTransaction(db, tx =>
+      workIn(tx, work => {
+        const id = work.newId('notices')
+        work.insert('notices', { id, ...notice(userId, 'first') })
+        return id
+      }),
+    )
+    expect(await db.selectFrom('notices').select('id').execute()).toEqual([{ id: drawn }])
   })
 
   it('follows through all its tasks though one fails', async () => {

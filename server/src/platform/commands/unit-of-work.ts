@@ -4,13 +4,14 @@ import { reportFailure } from '../log.ts'
 import {
   type Cells,
   type Change,
-  type Drawing,
+  type ColumnsOf,
   type ExpectedRow,
   type GuardedWrite,
+  isNewId,
   type NewId,
   type NewRow,
   newId,
-  type Some,
+  type TableWithId,
 } from './guarded-write.ts'
 import { type NewIds, outcomeOf } from './write-queue.ts'
 import { namesOf, namesOfChange, shapeOf, statementOf } from './write-statement.ts'
@@ -19,7 +20,7 @@ import { namesOf, namesOfChange, shapeOf, statementOf } from './write-statement.
 export type Task = (ids: NewIds) => Promise<void> | void
 
 /** Counters to raise. */
-type Raised<T extends keyof Tables> = { readonly [K in keyof Some<T>]?: number }
+type Raised<T extends keyof Tables> = { readonly [K in keyof ColumnsOf<T>]?: number }
 
 /**
  * Collects what a decision writes, from several places: rows to insert and to change, what they rely on, and what follows
@@ -27,11 +28,18 @@ type Raised<T extends keyof Tables> = { readonly [K in keyof Some<T>]?: number }
  */
 export type UnitOfWork = {
   /** The row must still have these values; it stays locked until all is written. */
-  expect<T extends keyof Tables>(table: T, by: Some<T>, was: Some<T>, lock?: ExpectedRow['lock']): void
+  expect<T extends keyof Tables>(
+    table: T,
+    by: ColumnsOf<T>,
+    was: ColumnsOf<T>,
+    lock?: ExpectedRow['lock'],
+  ): void
+  /** No row may have these values, such as the reference of a new one. */
+  expectNone<T extends keyof Tables>(table: T, by: ColumnsOf<T>): void
   insert<T extends keyof Tables>(table: T, row: NewRow<T>): void
-  change<T extends keyof Tables>(table: T, by: Some<T>, set: Some<T>, add?: Raised<T>): void
+  change<T extends keyof Tables>(table: T, by: ColumnsOf<T>, set: ColumnsOf<T>, add?: Raised<T>): void
   /** The next new id of this table. */
-  newId(table: Drawing): NewId
+  newId(table: TableWithId): NewId
   /** The rows to insert into this table so far. */
   newRowsOf(table: keyof Tables): readonly Cells[]
   afterwards(task: Task): void
@@ -40,6 +48,12 @@ export type UnitOfWork = {
   write(): GuardedWrite
   /** Everything that follows, one after the other. */
   follow(ids: NewIds): Promise<void>
+}
+
+/** A unit of work of an open transaction, which may still read. */
+export type TransactionWork = UnitOfWork & {
+  /** Reads what the rest of the work needs, after everything was decided and before it is written. */
+  beforehand(read: (tx: Tx) => Promise<void>): void
 }
 
 type RowOf<T> = { readonly table: keyof Tables; readonly row: T }
@@ -76,9 +90,10 @@ const runSafely = async (task: () => Promise<void> | void): Promise<void> => {
 
 export const createUnitOfWork = (): UnitOfWork => {
   const expected: ExpectedRow[] = []
+  const absent: RowOf<Cells>[] = []
   const inserted: RowOf<Cells>[] = []
   const changed: (Change & { readonly table: keyof Tables })[] = []
-  const drawn = new Map<Drawing, number>()
+  const drawn = new Map<TableWithId, number>()
   const tasks: Task[] = []
   return {
     expect: (table, by, was, lock = 'no key update') => {
@@ -86,6 +101,9 @@ export const createUnitOfWork = (): UnitOfWork => {
       const before = expected[at]
       const stronger = before === undefined || before.lock === 'key share' ? lock : before.lock
       expected[at] = { table, by, was: { ...before?.was, ...was }, lock: stronger }
+    },
+    expectNone: (table, row) => {
+      absent.push({ table, row })
     },
     insert: (table, row) => {
       inserted.push({ table, row })
@@ -108,6 +126,7 @@ export const createUnitOfWork = (): UnitOfWork => {
     isEmpty: () => inserted.length + changed.length === 0,
     write: () => ({
       expected: [...expected],
+      ...(absent.length > 0 && { absent: grouped(absent, namesOf) }),
       inserted: grouped(inserted, namesOf),
       changed: grouped(
         changed.map(({ table, ...row }) => ({ table, row })),
@@ -120,17 +139,48 @@ export const createUnitOfWork = (): UnitOfWork => {
   }
 }
 
-/**
- * Writes a unit of work inside an open transaction that has locked what it relies on; what follows it is done after the commit.
- */
-export const workIn = async <T>(tx: Tx, decide: (work: UnitOfWork) => T): Promise<T> => {
-  const work = createUnitOfWork()
+type Decided<T> = { readonly work: UnitOfWork; readonly decided: T }
+
+const decideIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promise<Decided<T>> => {
+  const reads: ((tx: Tx) => Promise<void>)[] = []
+  const work = {
+    ...createUnitOfWork(),
+    beforehand: (read: (tx: Tx) => Promise<void>) => void reads.push(read),
+  }
   const decided = decide(work)
-  if (work.isEmpty()) return decided
+  for (const read of reads) await read(tx)
+  return { work, decided }
+}
+
+/** The ids that the work has drawn; null: something that it relies on is not so, and nothing is written. */
+const writeIn = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
   const write = { ...work.write(), key: null }
   const { rows } = await statementOf(shapeOf(write), [write], 'waits').execute(tx)
   const [outcome] = rows.map(outcomeOf)
-  if (outcome?.kind !== 'written') throw new Error('what a transaction relies on has changed under its locks')
+  if (outcome?.kind !== 'written') return null
   afterCommit(tx, () => work.follow(outcome.ids))
-  return decided
+  return outcome.ids
+}
+
+/** What a decision returns: a new id as the number that was drawn. */
+export type Written<T> = T extends NewId ? number : T
+
+/**
+ * Writes a unit of work inside an open transaction that has locked what it relies on, in one statement; what follows it is done
+ * after the commit.
+ */
+export const workIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promise<Written<T>> => {
+  const { work, decided } = await decideIn(tx, decide)
+  if (work.isEmpty()) return decided as Written<T>
+  const ids = await writeIn(tx, work)
+  if (ids === null) throw new Error('what a transaction relies on has changed under its locks')
+  return (isNewId(decided) ? ids(decided.newIdOf, decided.nth) : decided) as Written<T>
+}
+
+/** Writes a new row in this way and returns its id; null: it is there already, as `expectNone` has found, and nothing is written. */
+export const writeNew = async (tx: Tx, decide: (work: TransactionWork) => NewId): Promise<number | null> => {
+  const { work, decided } = await decideIn(tx, decide)
+  const { newIdOf, nth } = decided
+  const ids = await writeIn(tx, work)
+  return ids === null ? null : ids(newIdOf, nth)
 }

@@ -4,12 +4,12 @@ import { holdOutage, mayHold } from '../db/outage/hold-outage.ts'
 import { isConnectionLost } from '../db/outage/outage-errors.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { errorCode, UNIQUE_VIOLATION } from '../error-code.ts'
-import type { Cells, Drawing } from './guarded-write.ts'
+import type { Cells, TableWithId } from './guarded-write.ts'
 import { createLanes } from './lanes.ts'
 import { type KeyedWrite, shapeOf, statementOf, type WrittenRow } from './write-statement.ts'
 
 /** The ids drawn by a write, by their numbers: the first, unless another is asked for. */
-export type NewIds = (table: Drawing, nth?: number) => number
+export type NewIds = (table: TableWithId, nth?: number) => number
 
 /**
  * `stale`: something the decision relied on has changed, so nothing was written. `claimed before`: neither was it, because of

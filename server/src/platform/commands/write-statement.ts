@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
+  type AbsentRows,
   type Cells,
   type Change,
   type ChangedRows,
-  type Drawing,
   type GuardedWrite,
   isNewId,
   type KeyClaim,
   type NewId,
   type NewRows,
+  type TableWithId,
 } from './guarded-write.ts'
 
 /** A write with its idempotency key, if it has one. */
@@ -28,7 +29,7 @@ const $ = '\u0000'
 /** A part of the statement, and its values for these writes. */
 type Part = { readonly text: string; readonly values: (writes: readonly KeyedWrite[]) => readonly unknown[] }
 
-const idsOf = (table: Drawing): `ids_of_${string}` => `ids_of_${table}`
+const idsOf = (table: TableWithId): `ids_of_${string}` => `ids_of_${table}`
 
 const json = (rows: readonly Cells[]): string => JSON.stringify(rows)
 
@@ -42,8 +43,8 @@ const idsIn = (value: unknown): [name: string, id: NewId][] =>
     : []
 
 /** How many ids of each table a write draws. */
-const drawnFor = ({ inserted }: GuardedWrite): Map<Drawing, number> => {
-  const drawn = new Map<Drawing, number>()
+const drawnFor = ({ inserted }: GuardedWrite): Map<TableWithId, number> => {
+  const drawn = new Map<TableWithId, number>()
   const cells = inserted.flatMap(({ rows }) => rows.flatMap(row => Object.values(row)))
   for (const { newIdOf, nth } of cells.flatMap(cell =>
     isNewId(cell) ? [cell] : idsIn(cell).map(([, id]) => id),
@@ -84,6 +85,22 @@ const expectedPart = (write: KeyedWrite, at: number, waiting: string): Part | nu
   }
 }
 
+/** The rows of all writes, and which write each belongs to. */
+const rowsAndOwners = (writes: readonly KeyedWrite[], rows: (write: KeyedWrite) => readonly Cells[]) => {
+  const owned = writes.flatMap((write, at) => rows(write).map(row => [at + 1, row] as const))
+  return [json(owned.map(([, row]) => row)), owned.map(([owner]) => owner)]
+}
+
+/** Writes of which a row that must not exist does. */
+const takenPart = ({ table, rows: [row] }: AbsentRows, at: number): Part | null => {
+  if (row === undefined) return null
+  return {
+    text: `taken${at} as materialized (select (${$}::int[])[e.ordinality] as n from ${rowsOf(table)}
+      join ${table} t on ${Object.keys(row).map(equals('t', 'e')).join(' and ')})`,
+    values: writes => rowsAndOwners(writes, ({ absent = [] }) => absent[at]?.rows ?? []).toReversed(),
+  }
+}
+
 /** The row that serializes a condition is compared with itself as this statement found it. */
 const conditionPart = ({ condition }: KeyedWrite, waiting: string): Part | null => {
   if (condition === undefined) return null
@@ -105,9 +122,13 @@ const conditionPart = ({ condition }: KeyedWrite, waiting: string): Part | null 
   }
 }
 
-const readyPart = ({ expected, condition }: KeyedWrite): Part => {
+const readyPart = ({ expected, absent = [], condition }: KeyedWrite): Part => {
   const guards = [...expected.map((_, at) => `expected${at}`), ...(condition === undefined ? [] : ['met'])]
-  const passed = guards.map(guard => `n in (select n from ${guard})`).join(' and ') || 'true'
+  const passed =
+    [
+      ...guards.map(guard => `n in (select n from ${guard})`),
+      ...absent.map((_, at) => `n not in (select n from taken${at})`),
+    ].join(' and ') || 'true'
   return { text: `ready as materialized (select * from given where ${passed})`, values: () => [] }
 }
 
@@ -151,12 +172,6 @@ const cellText = (name: string, value: unknown): string => {
   return ids.length === 0 ? `e.${name}` : `e.${name} || jsonb_build_object(${ids.join(', ')})`
 }
 
-/** The rows of all writes, and which write each belongs to. */
-const rowsAndOwners = (writes: readonly KeyedWrite[], rows: (write: KeyedWrite) => readonly Cells[]) => {
-  const owned = writes.flatMap((write, at) => rows(write).map(row => [at + 1, row] as const))
-  return [json(owned.map(([, row]) => row)), owned.map(([owner]) => owner)]
-}
-
 const ownedBy = `join claimed c on c.n = (${$}::int[])[e.ordinality]`
 
 const insertPart = ({ table, rows: [row] }: NewRows, at: number): Part | null => {
@@ -193,6 +208,7 @@ const partsOf = (write: KeyedWrite, locking: Locking): Part[] => {
   return [
     givenPart(write),
     ...write.expected.map((_, at) => expectedPart(write, at, waiting)),
+    ...(write.absent ?? []).map(takenPart),
     conditionPart(write, waiting),
     readyPart(write),
     claimedPart(write),
@@ -225,9 +241,10 @@ export const namesOf = (row: Cells): string =>
 export const namesOfChange = ({ by, set, add }: Change): string => [by, set, add].map(namesOf).join(';')
 
 /** Writes of one shape differ in their values only, and can share a statement. */
-export const shapeOf = ({ expected, condition, inserted, changed, key }: KeyedWrite): string =>
+export const shapeOf = ({ expected, absent = [], condition, inserted, changed, key }: KeyedWrite): string =>
   [
     ...expected.map(({ table, by, was, lock }) => `${lock} ${table}(${namesOf(by)};${namesOf(was)})`),
+    ...absent.map(({ table, rows: [row = {}] }) => `-${table}(${namesOf(row)})`),
     condition?.sql ?? '',
     ...inserted.map(({ table, rows: [row = {}] }) => `+${table}(${namesOf(row)})`),
     ...changed.map(({ table, rows: [row] }) => `~${table}(${row === undefined ? '' : namesOfChange(row)})`),

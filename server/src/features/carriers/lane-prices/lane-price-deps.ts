@@ -7,6 +7,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import type { Handbook } from '../../handbook/handbook.ts'
 import type { CarrierDeps } from '../carrier-deps.ts'
 
@@ -23,7 +24,7 @@ export type LanePriceDeps = Omit<CarrierDeps, 'readHandbook'> & {
   readonly readHandbook: () => Promise<Handbook>
   readonly regionOf: (point: MapPoint) => number | null
   readonly writePoint: WritePoint
-  readonly notify: (tx: Tx, notice: AgreementNotice) => Promise<void>
+  readonly addNotice: AddNotice<AgreementNotice>
   readonly audit: Audit
 }
 

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import { shownDriverName } from '../driver-name.ts'
@@ -12,17 +13,17 @@ type Told = {
   readonly facts?: Readonly<Record<string, string | number>>
 }
 
-type Notifying = Pick<LanePriceDeps, 'notify'>
+type Notifying = Pick<LanePriceDeps, 'addNotice'>
 
 /** Tells a driver what their company has done. */
-export const tellDriver = async (tx: Tx, told: Told, { notify }: Notifying): Promise<void> => {
+export const tellDriver = async (tx: Tx, told: Told, { addNotice }: Notifying): Promise<void> => {
   const { companyId, driverId: userId, kind, at, facts } = told
   const company = await readTitle(tx, companyId)
-  await notify(tx, { at, userId, kind, orderId: null, facts: { ...facts, company } })
+  await workIn(tx, work => addNotice(work, { at, userId, kind, orderId: null, facts: { ...facts, company } }))
 }
 
 /** Notifies the owner of a company of a driver's action; does nothing if the owner has left. */
-export const tellOwner = async (tx: Tx, told: Told, { notify }: Notifying): Promise<void> => {
+export const tellOwner = async (tx: Tx, told: Told, { addNotice }: Notifying): Promise<void> => {
   const { companyId, driverId, kind, at, facts } = told
   const owner = await findOwner(tx, companyId)
   if (owner === undefined) return
@@ -32,5 +33,7 @@ export const tellOwner = async (tx: Tx, told: Told, { notify }: Notifying): Prom
     .where('id', '=', driverId)
     .executeTakeFirstOrThrow()
   const driver = shownDriverName(person)
-  await notify(tx, { at, userId: owner.id, kind, orderId: null, facts: { ...facts, driver } })
+  await workIn(tx, work =>
+    addNotice(work, { at, userId: owner.id, kind, orderId: null, facts: { ...facts, driver } }),
+  )
 }

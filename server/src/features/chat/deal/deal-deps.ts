@@ -13,5 +13,5 @@ export type DealAnnouncement = {
 /** Dependencies of the chats of orders. */
 export type DealChatDeps = Pick<
   ChatDeps,
-  'db' | 'clock' | 'images' | 'writes' | 'notify' | 'audit' | 'markNoticesRead'
+  'db' | 'clock' | 'images' | 'writes' | 'addNotice' | 'audit' | 'markNoticesRead'
 > & { readonly publish: (announcement: DealAnnouncement) => void }

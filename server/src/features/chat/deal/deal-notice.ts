@@ -1,6 +1,7 @@
 import { plainText } from '@karvon/domain/reading/plain-text'
 import { sql } from 'kysely'
 import type { NewId } from '../../../platform/commands/guarded-write.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { hasTelegram } from '../../../platform/db/queries/reachable.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
@@ -51,12 +52,14 @@ const excerptOf = (text: string): string => {
 
 /** Writes the notices of a message that is still unread. */
 export const notifyDealMessageJob =
-  ({ notify }: Pick<DealChatDeps, 'notify'>): JobHandler =>
+  ({ addNotice }: Pick<DealChatDeps, 'addNotice'>): JobHandler =>
   async (tx: Tx, { messageId }: DealNotice, at: Date) => {
     const { rows } = await findReaders(tx, messageId)
-    for (const { order_id: orderId, user_id: userId, text } of rows) {
-      const facts = { text: excerptOf(text), message_id: messageId }
-      await notify(tx, { at, userId, kind: 'deal_message', orderId, facts })
-    }
+    await workIn(tx, work => {
+      for (const { order_id: orderId, user_id: userId, text } of rows) {
+        const facts = { text: excerptOf(text), message_id: messageId }
+        addNotice(work, { at, userId, kind: 'deal_message', orderId, facts })
+      }
+    })
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ledgerOf } from '../../../../test/company-money.ts'
+import { bookJournal, ledgerOf } from '../../../../test/company-money.ts'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
 import { photoForm } from '../../../../test/deals/evidence.ts'
 import { doneAs, readAs } from '../../../../test/deals/orders.ts'
@@ -155,16 +155,14 @@ describe('a claim that the driver has no money for', () => {
     const owed = await owedOf()
     const before = await clientNet(clientId)
     const journal = { kind: 'correction', orderId: null, description: 'x', actorId: null } as const
-    await inTransaction(test.db, tx =>
-      ledgerOf(test).post(tx, { ...journal, about: null, reference: 'earned', at: test.clock.now() }, [
-        {
-          account: 'carrier_payable',
-          owner: { kind: 'person', id: test.asRustam.userId },
-          amountUzs: owed + 7,
-        },
-        { account: 'adjustments', owner: { kind: 'karvon' }, amountUzs: -owed - 7 },
-      ]),
-    )
+    await bookJournal(test.db, { ...journal, about: null, reference: 'earned', at: test.clock.now() }, [
+      {
+        account: 'carrier_payable',
+        owner: { kind: 'person', id: test.asRustam.userId },
+        amountUzs: owed + 7,
+      },
+      { account: 'adjustments', owner: { kind: 'karvon' }, amountUzs: -owed - 7 },
+    ])
     await runJobs()
     expect((await show(id)).payment.state).toBe('paid')
     expect(await clientNet(clientId)).toBe(before + SUM)

@@ -7,6 +7,7 @@ import {
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { announceClaim } from '../announce-claim.ts'
@@ -63,9 +64,11 @@ const tell = async (
   const isWaiting = paying !== 'at_once'
   const ofDriver = isWaiting ? { ...facts, owed_uzs: owedUzs } : facts
   const ofClient = isWaiting ? { ...facts, payment: 'waiting' } : facts
-  await deps.notify(tx, { ...notice, facts: ofDriver, userId: claim.driver_id })
-  for (const userId of await readPayers(tx, order))
-    await deps.notify(tx, { ...notice, facts: ofClient, userId })
+  const payers = await readPayers(tx, order)
+  await workIn(tx, work => {
+    deps.addNotice(work, { ...notice, facts: ofDriver, userId: claim.driver_id })
+    for (const userId of payers) deps.addNotice(work, { ...notice, facts: ofClient, userId })
+  })
   await announceClaim(tx, order, deps)
 }
 

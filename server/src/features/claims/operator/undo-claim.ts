@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkUndo } from '@karvon/domain/ledger/undo/undo-decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { holdClosedThrough } from '../../../platform/db/queries/value-day.ts'
@@ -22,25 +23,22 @@ const check = async (tx: Tx, { claim, order }: FoundClaim, seenAt: Date): Promis
 }
 
 /** The claim waits for a decision again, and holds its sum of what the driver is to be paid. */
-const reopen = async (tx: Tx, claimId: number): Promise<void> => {
-  await tx
-    .updateTable('claims')
-    .set({ state: 'open', granted_uzs: null, decision_reason: null, decided_by: null, closed_at: null })
-    .where('id', '=', claimId)
-    .execute()
-}
-
-const tell = async (
+/** The claim is open again, and both sides are told. */
+const reopen = async (
   tx: Tx,
   { claim, order }: FoundClaim,
   at: Date,
-  { notify }: Pick<ClaimDeps, 'notify'>,
+  { addNotice }: Pick<ClaimDeps, 'addNotice'>,
 ): Promise<void> => {
   const granted = claim.granted_uzs ?? 0
   const facts = { decision: 'claim', ...(granted === 0 ? {} : { amount_uzs: granted }) }
   const notice = { at, orderId: order.id, kind: 'decision_undone', facts } as const
   const readers = await readPayers(tx, order)
-  for (const userId of [claim.driver_id, ...readers]) await notify(tx, { ...notice, userId })
+  await workIn(tx, work => {
+    const undecided = { granted_uzs: null, decision_reason: null, decided_by: null, closed_at: null }
+    work.change('claims', { id: claim.id }, { state: 'open', ...undecided })
+    for (const userId of [claim.driver_id, ...readers]) addNotice(work, { ...notice, userId })
+  })
 }
 
 /** Undoes the decision about a claim, with a reason: its money goes back, and it can be decided anew. */
@@ -69,8 +67,7 @@ export const undoClaim = async (
       ...{ reason: reason.value, actorId: changer.actorId, at },
     })
     await deletePayment(tx, claimId)
-    await reopen(tx, claimId)
-    await tell(tx, found, at, deps)
+    await reopen(tx, found, at, deps)
     await announceClaim(tx, order, deps)
     await deps.audit(tx, {
       ...changer,

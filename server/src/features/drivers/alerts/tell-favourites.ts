@@ -1,9 +1,11 @@
 import { ENDED_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
+import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import { listOwner } from '../../../platform/db/queries/offered-to.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import {
@@ -32,7 +34,7 @@ const findFavourites = async (tx: Tx, orderId: number, now: Date): Promise<reado
 }
 
 type FavouriteDeps = Pick<TellDriversDeps, 'writePoint' | 'readCommissions'> & {
-  readonly notify: (tx: Tx, notice: LoadNotice) => Promise<void>
+  readonly addNotice: AddNotice<LoadNotice>
 }
 
 /** Tells the favourites of an order's client that it is offered to them first. */
@@ -45,9 +47,11 @@ export const tellFavouritesJob =
     const rules = { handbook: await deps.readCommissions(tx), now }
     const wayOf = createWayWriter(deps.writePoint)
     const sums = { amount_uzs: load.price, net_uzs: netOf(load, rules) }
-    for (const { user_id: userId, locale, until } of favourites) {
-      const facts = { ...sums, ...wayOf(load, locale ?? 'uz'), until: until.toISOString() }
-      await deps.notify(tx, { at: now, userId, kind: 'offered_first', orderId, facts })
-    }
+    await workIn(tx, work => {
+      for (const { user_id: userId, locale, until } of favourites) {
+        const facts = { ...sums, ...wayOf(load, locale ?? 'uz'), until: until.toISOString() }
+        deps.addNotice(work, { at: now, userId, kind: 'offered_first', orderId, facts })
+      }
+    })
     return undefined
   }

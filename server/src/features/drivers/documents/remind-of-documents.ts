@@ -5,7 +5,9 @@ import {
 } from '@karvon/domain/drivers/driver-documents'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { changedDates, datesOf } from './sent-documents.ts'
 
@@ -28,7 +30,7 @@ export type ExpiryNotice = {
 }
 
 /** What reminding takes. */
-export type RemindDeps = { readonly notify: (tx: Tx, notice: ExpiryNotice) => Promise<void> }
+export type RemindDeps = { readonly addNotice: AddNotice<ExpiryNotice> }
 
 const plan = async (tx: Tx, payload: Reminder, after: Date): Promise<void> => {
   const runAt = nextReminder(payload.expiresOn, after)
@@ -59,7 +61,7 @@ const wasTold = async (tx: Tx, { userId, facts }: ExpiryNotice): Promise<boolean
 
 /** Tells the driver if the date still stands, and plans the next reminder of it; a blocked driver has nothing to renew. */
 export const remindOfDocumentJob =
-  ({ notify }: RemindDeps): JobHandler =>
+  ({ addNotice }: RemindDeps): JobHandler =>
   async (tx: Tx, reminder: Reminder, now: Date) => {
     const { driverId, document, expiresOn } = reminder
     const driver = await tx
@@ -73,7 +75,7 @@ export const remindOfDocumentJob =
     const facts = { document, expires_on: expiresOn, days }
     const notice = { at: now, userId: driverId, kind: 'document_expires', orderId: null, facts } as const
     // a server that was down for weeks has nothing to announce any more
-    if (days >= 0 && !(await wasTold(tx, notice))) await notify(tx, notice)
+    if (days >= 0 && !(await wasTold(tx, notice))) await workIn(tx, work => addNotice(work, notice))
     await plan(tx, reminder, now)
     return undefined
   }

@@ -9,6 +9,7 @@ import { readInstant } from '@karvon/domain/reading/date-time'
 import { readText } from '@karvon/domain/reading/text'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type DriverRow, lockDriver, reviewedOf, saveState } from '../driver-repository.ts'
 import { publishToDriver } from '../publish-to-driver.ts'
@@ -59,7 +60,7 @@ const decideUnderLock = async (
   tx: Tx,
   sent: SentDriverDecision,
   said: Said,
-  { audit, notify, regroupFeed, publish }: DriverOperatorDeps,
+  { audit, addNotice, regroupFeed, publish }: DriverOperatorDeps,
 ): Promise<Decision<null>> => {
   const { driverId, kind, reasons } = sent
   const driver = await lockDriver(tx, driverId)
@@ -70,7 +71,8 @@ const decideUnderLock = async (
   const review = kind === 'return' ? reviewOf(driver, sent, said) : null
   await saveState(tx, driverId, { state: after.value, review }, said.now)
   const notice = noticeOf(sent)
-  if (notice !== null) await notify(tx, { at: said.now, userId: driverId, orderId: null, ...notice })
+  if (notice !== null)
+    await workIn(tx, work => addNotice(work, { at: said.now, userId: driverId, orderId: null, ...notice }))
   regroupFeed(tx, driverId)
   publishToDriver(tx, driverId, publish)
   const { plate, truck_type_id: truckTypeId, state } = driver

@@ -4,6 +4,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import type { PublishToDriver } from '../publish-to-driver.ts'
 
 /** A driver's details for the API, in camelCase. */
@@ -36,7 +37,7 @@ export type DriverOperatorDeps = {
   /** After the commit, moves a connected driver to exactly their current feed rooms. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly publish: PublishToDriver
-  readonly notify: (tx: Tx, notice: DecisionNotice) => Promise<void>
+  readonly addNotice: AddNotice<DecisionNotice>
   /** Withdraws all live offers of a driver. */
   readonly withdrawOffers: (db: Db, driverId: number) => Promise<void>
 }

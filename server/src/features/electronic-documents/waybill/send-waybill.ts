@@ -4,6 +4,7 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { isOpen, waybillNumber } from '@karvon/domain/electronic-documents/electronic-paper'
 import { missingForWaybill, readDriverPinfl } from '@karvon/domain/orders/waybill/electronic-waybill'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import { type DidoxAccount, type SendAs, sendWith } from '../../../platform/didox/didox-account.ts'
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000
 
 /** Tells a company's owner of a wrong password at Didox that was not their own, once a day at most. */
 const tellOwner = (
-  { db, clock, notify }: PaperDeps,
+  { db, clock, addNotice }: PaperDeps,
   { companyId, userId }: { readonly companyId: number; readonly userId: number },
 ): Promise<void> =>
   inTransaction(db, async tx => {
@@ -37,7 +38,8 @@ const tellOwner = (
       .where('created_at', '>', new Date(at.getTime() - DAY_MS))
       .executeTakeFirst()
     if (told !== undefined) return
-    await notify(tx, { at, userId: owner.id, kind: 'didox_password_tried', orderId: null, facts: {} })
+    const notice = { at, userId: owner.id, kind: 'didox_password_tried', orderId: null, facts: {} } as const
+    await workIn(tx, work => addNotice(work, notice))
   })
 
 type Body = BodyOf<typeof sendWaybillPaper>

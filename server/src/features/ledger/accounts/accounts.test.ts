@@ -10,12 +10,13 @@ import { doneAs } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { readPersonMoney } from '../person-money.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import { lockClientAccount } from '../postings/client-accounts.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 
 const test = useLedgerCast()
 
@@ -46,7 +47,9 @@ const chargeFee = (owner: ClientOwner, feeUzs: number) =>
     const shares = { driverShare: 0.7, clientShare: 0.6 }
     const entries = clientFeeEntries(client, { feeUzs, driverId: test.asShavkat.userId, shares })
     const journal = { kind: 'fee', about: owner, orderId: null, description: '', actorId: null } as const
-    await writeJournal(tx, { ...journal, reference: `fee:${++references}`, at: test.clock.now() }, entries)
+    await workIn(tx, work =>
+      addJournal(work, { ...journal, reference: `fee:${++references}`, at: test.clock.now() }, entries),
+    )
   })
 
 const pay = (owner: ClientOwner, amountUzs: number, purpose: 'refill' | 'advance' = 'refill') =>
@@ -72,8 +75,12 @@ const takeCash = async (driverId: number, priceUzs: number) => {
     const about = { kind: 'person', id: driverId } as const
     const rest = { about, orderId, description: '', actorId: null, at: test.clock.now() }
     const [charge, kept] = [`charge:${++references}`, `kept:${references}`]
-    await writeJournal(tx, { ...rest, kind: 'charge', reference: charge }, paidDirectlyEntries(earned))
-    await writeJournal(tx, { ...rest, kind: 'kept_cash', reference: kept }, keptCashEntries(earned))
+    await workIn(tx, work =>
+      addJournal(work, { ...rest, kind: 'charge', reference: charge }, paidDirectlyEntries(earned)),
+    )
+    await workIn(tx, work =>
+      addJournal(work, { ...rest, kind: 'kept_cash', reference: kept }, keptCashEntries(earned)),
+    )
   })
 }
 

@@ -1,11 +1,12 @@
 import type { CommissionTerms } from '@karvon/domain/ledger/commission'
 import { chargeEntries } from '@karvon/domain/ledger/settle-order'
+import { writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
 import { announceClient, type ClientId, clientOwner, lockSides } from '../postings/client-accounts.ts'
 import { nextReference } from '../postings/next-reference.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 
 /** An additional price of a finished order: a row of its price, and whose it is. */
 export type Addition = {
@@ -35,10 +36,12 @@ export const bookAddition = async (
   const { driverId, item, amountUzs, terms } = addition
   const account = await lockSides(tx, { driverId, client })
   const reference = await nextReference(tx, orderId, `addition:${requestId}`)
-  const journalId = await writeJournal(
-    tx,
-    { kind: 'correction', about: owner, orderId, reference, description: '', actorId, at },
-    chargeEntries(account, { driverId, items: [{ item, amountUzs }], terms }),
+  const journalId = await writeNew(tx, work =>
+    addJournal(
+      work,
+      { kind: 'correction', about: owner, orderId, reference, description: '', actorId, at },
+      chargeEntries(account, { driverId, items: [{ item, amountUzs }], terms }),
+    ),
   )
   announceClient(tx, owner, deps)
   announceMoney(tx, driverId, deps)

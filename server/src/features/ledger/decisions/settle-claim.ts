@@ -2,17 +2,18 @@ import { coverUzs } from '@karvon/domain/claims/claim-payment'
 import { freePayableUzs, owedByDriverUzs } from '@karvon/domain/ledger/driver-advance'
 import { claimEntries, paidClaimEntries, waitingClaimEntries } from '@karvon/domain/ledger/settle-order'
 import { sql } from 'kysely'
+import { workIn, writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { selectUncollected } from '../../../platform/db/queries/claims/claim-payments.ts'
 import { selectReservedUzs } from '../../../platform/db/queries/reserved.ts'
 import { netCarrier } from '../driver/cover-advance.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { readPersonMoney } from '../person-money.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
 import { announceClient, lockSides, type Sides } from '../postings/client-accounts.ts'
 import { nextReference } from '../postings/next-reference.ts'
 import { type CarrierMove, readFreePayable } from '../postings/pay-carrier.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 
 /** Locks the money of both sides; returns what of the driver's can pay a claim, whole UZS. */
 export const lockClaimCover = async (tx: Tx, sides: Sides): Promise<number> => {
@@ -37,7 +38,7 @@ export const settleClaim = async (
   const reference = await nextReference(tx, orderId, move.reference)
   const journal = { ...move, reference, kind: 'claim', about, orderId, description: '' } as const
   const entries = isWaiting ? waitingClaimEntries(claim) : claimEntries(account, claim)
-  const journalId = await writeJournal(tx, journal, entries)
+  const journalId = await writeNew(tx, work => addJournal(work, journal, entries))
   if (!isWaiting) announceClient(tx, about, deps)
   announceMoney(tx, driverId, deps)
   return journalId
@@ -63,8 +64,7 @@ export const payWaitingClaim = async (
   const { owner: about } = account
   const reference = await nextReference(tx, orderId, `claim_paid:${claimId}`)
   const journal = { kind: 'claim', about, orderId, reference, description: '', actorId, at } as const
-  const journalId = await writeJournal(tx, journal, paidClaimEntries(account, amountUzs))
-  if (journalId === null) throw new Error(`${reference} is booked already`)
+  const journalId = await workIn(tx, work => addJournal(work, journal, paidClaimEntries(account, amountUzs)))
   announceClient(tx, about, deps)
   return journalId
 }

@@ -2,8 +2,10 @@ import { type Entry, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { chargeEntries } from '@karvon/domain/ledger/settle-order'
 import { type UndoableDecision, undoEntries } from '@karvon/domain/ledger/undo/undo-decision'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal, type NewJournal } from '../postings/add-journal.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
 import {
   announceClient,
@@ -13,7 +15,6 @@ import {
   lockSides,
 } from '../postings/client-accounts.ts'
 import { readFreePayable } from '../postings/pay-carrier.ts'
-import { type NewJournal, writeJournal } from '../postings/write-journal.ts'
 import type { Addition } from './book-addition.ts'
 
 /** A decision that an operator undoes, as it was made. */
@@ -112,7 +113,7 @@ const writeReverse = async (
   { journalId, entries }: Booked,
   undone: UndoneDecision,
   deps: LedgerDeps,
-): Promise<number | null> => {
+): Promise<number> => {
   const { driverId, orderId, subjectId, reason: description, actorId, at } = undone
   const owner = clientOwner(undone.client)
   const client =
@@ -126,8 +127,7 @@ const writeReverse = async (
     ...(journalId === null ? {} : { reversesId: journalId }),
   }
   const reverse = undoEntries(entries, { client, freePayableUzs })
-  const reversalId = await writeJournal(tx, journal, reverse)
-  if (reversalId === null) throw new Error(`${reference} is booked already`)
+  const reversalId = await workIn(tx, work => addJournal(work, journal, reverse))
   announceClient(tx, owner, deps)
   if (driverId !== null) announceMoney(tx, driverId, deps)
   return reversalId

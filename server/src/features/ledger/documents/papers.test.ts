@@ -9,8 +9,9 @@ import { doneAs } from '../../../../test/deals/orders.ts'
 import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
 import { dealOf, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../postings/write-journal.ts'
+import { addJournal } from '../postings/add-journal.ts'
 
 const test = useLedgerCast()
 
@@ -364,7 +365,7 @@ describe('a line names the paper behind it', () => {
         orderId: null,
         reference: `payment:payment ${id}`,
       } as const
-      await writeJournal(tx, payment, credit(40_000))
+      await workIn(tx, work => addJournal(work, payment, credit(40_000)))
       const claim = {
         ...common,
         kind: 'claim',
@@ -372,7 +373,7 @@ describe('a line names the paper behind it', () => {
         reference: 'claim 1',
         description: 'Kechikish',
       } as const
-      await writeJournal(tx, claim, credit(5_000))
+      await workIn(tx, work => addJournal(work, claim, credit(5_000)))
     })
     const lines = await doneAs(test.asDilnoza, {
       url: '/api/client-company/transactions',

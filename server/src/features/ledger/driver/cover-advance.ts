@@ -3,10 +3,11 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision } from '@karvon/domain/decision'
 import { advanceEntries, coverAdvance as cover } from '@karvon/domain/ledger/driver-advance'
 import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import { announceMoney } from '../postings/announce-balance.ts'
 import { lockPerson } from '../postings/lock-company.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 import { readDriverStanding } from './driver-lines.ts'
 import { readReserved, standingView } from './driver-money.ts'
 import type { DriverMoneyDeps } from './driver-money-deps.ts'
@@ -46,8 +47,7 @@ const writeMove = async (
     actorId,
     at,
   } as const
-  if ((await writeJournal(tx, journal, entries)) === null)
-    throw new Error(`${journal.reference} is booked already`)
+  await workIn(tx, work => addJournal(work, journal, entries))
   announceMoney(tx, driverId, deps)
 }
 

@@ -1,8 +1,7 @@
 import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { expect, it } from 'vitest'
+import { bookJournal } from '../../../../test/company-money.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
@@ -16,12 +15,10 @@ it('of concurrent moves only as many pass as what we owe covers', async () => {
     orderId: null,
     reference: 'owed',
   } as const
-  await inTransaction(test.db, tx =>
-    writeJournal(tx, { ...journal, description: '', actorId: null, at: test.clock.now() }, [
-      { account: 'carrier_payable', owner: driverOwner(id), amountUzs: OWED },
-      { account: 'adjustments', owner: KARVON, amountUzs: -OWED },
-    ]),
-  )
+  await bookJournal(test.db, { ...journal, description: '', actorId: null, at: test.clock.now() }, [
+    { account: 'carrier_payable', owner: driverOwner(id), amountUzs: OWED },
+    { account: 'adjustments', owner: KARVON, amountUzs: -OWED },
+  ])
   const cover = (amount: number) =>
     test.asRustam({ method: 'POST', url: '/api/driver/money/cover', payload: { amount } })
   const answers = await Promise.all(Array.from({ length: 5 }, () => cover(OWED / 2)))

@@ -13,8 +13,9 @@ import { expect, it } from 'vitest'
 import { ledgerOf } from '../../../../test/company-money.ts'
 import { insertOrderRow } from '../../../../test/deal-rows.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { writeJournal } from '../postings/write-journal.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import { readMonth } from '../queries/period.ts'
 import { coverAdvance } from './cover-advance.ts'
 import { readDriverLines, readDriverStanding } from './driver-lines.ts'
@@ -71,18 +72,20 @@ const journalsOf = ({ driverId, below }: Life): readonly (readonly [string, read
 const book = async (tx: Tx, life: Life): Promise<void> => {
   const version = ++references
   for (const [kind, entries] of journalsOf(life)) {
-    await writeJournal(
-      tx,
-      {
-        kind: kind as 'charge',
-        about: null,
-        orderId: life.orderId,
-        reference: `${kind}:life ${version}`,
-        description: '',
-        actorId: null,
-        at: test.clock.now(),
-      },
-      entries,
+    await workIn(tx, work =>
+      addJournal(
+        work,
+        {
+          kind: kind as 'charge',
+          about: null,
+          orderId: life.orderId,
+          reference: `${kind}:life ${version}`,
+          description: '',
+          actorId: null,
+          at: test.clock.now(),
+        },
+        entries,
+      ),
     )
   }
 }

@@ -28,7 +28,7 @@ import { writeInvoice } from './write-invoice.ts'
 
 type RouteDeps = { readonly db: Db; readonly clock: Clock; readonly audit: Audit } & Pick<
   LedgerDeps,
-  'notify'
+  'addNotice'
 >
 
 const PER_PAGE = 20

@@ -2,6 +2,7 @@ import { checkVoid, invoiceNumber } from '@karvon/domain/company/payment-invoice
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
@@ -19,7 +20,7 @@ type Voiding = {
 
 /** Withdraws an invoice; the owner is told of an operator's; the log keeps who and why. Refuses `not_found`, those of `checkVoid` and of a reason. */
 export const voidInvoice = async (
-  { db, audit, notify }: { readonly db: Db; readonly audit: Audit } & Pick<LedgerDeps, 'notify'>,
+  { db, audit, addNotice }: { readonly db: Db; readonly audit: Audit } & Pick<LedgerDeps, 'addNotice'>,
   { id, companyId, reason, changer, at }: Voiding,
 ): Promise<Decision<InvoiceView>> => {
   const read = readReason(reason)
@@ -39,7 +40,7 @@ export const voidInvoice = async (
       const owner = await findOwner(tx, invoice.company_id)
       const facts = { amount_uzs: invoice.amount_uzs, number, reason: read.value }
       const notice = { at, kind: 'invoice_voided', orderId: null, facts } as const
-      if (owner !== undefined) await notify(tx, { ...notice, userId: owner.id })
+      if (owner !== undefined) await workIn(tx, work => addNotice(work, { ...notice, userId: owner.id }))
     }
     await audit(tx, {
       ...changer,

@@ -1,8 +1,9 @@
 import { holdEntries, payDebtFromFree } from '@karvon/domain/ledger/client-account'
 import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
+import { writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import { writeJournal } from '../postings/write-journal.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import type { RefundRow } from './refund-rows.ts'
 
 type By = { readonly actorId: number; readonly at: Date }
@@ -24,7 +25,7 @@ const move = async (
   const about = refundOwner(row)
   const reference = `refund_${kind}:${numberOf(row)}`
   const journal = { kind, about, orderId: null, reference, description: '', actorId, at } as const
-  await writeJournal(tx, journal, holdEntries(about, amountUzs))
+  await writeNew(tx, work => addJournal(work, journal, holdEntries(about, amountUzs)))
 }
 
 /** What a company asks for is held, so that neither a deal nor a correction takes it meanwhile. */
@@ -54,5 +55,5 @@ export const releaseRefund = async (tx: Tx, row: RefundRow, by: By): Promise<voi
     actorId,
     at,
   } as const
-  await writeJournal(tx, journal, entries)
+  await writeNew(tx, work => addJournal(work, journal, entries))
 }

@@ -2,13 +2,15 @@ import { creditFrom } from '@karvon/domain/ledger/client-account'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Asker } from '../../../../test/cast.ts'
 import { askerOf } from '../../../../test/cast.ts'
+import { bookJournal } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { readPersonMoney } from '../person-money.ts'
-import { writeJournal } from '../postings/write-journal.ts'
+import { addJournal } from '../postings/add-journal.ts'
 
 const test = useLedgerCast()
 
@@ -31,7 +33,7 @@ const give = (amountUzs: number, reference: string) =>
       amountUzs,
       'adjustments',
     )
-    await writeJournal(tx, { ...journal, reference, at: test.clock.now() }, entries)
+    await workIn(tx, work => addJournal(work, { ...journal, reference, at: test.clock.now() }, entries))
   })
 
 beforeEach(async () => {
@@ -150,23 +152,21 @@ describe('a refund', () => {
 
   it('is not paid out of money that was spent meanwhile', async () => {
     const { id } = await doneAs(asAziza, asking(300_000), 201)
-    await inTransaction(test.db, tx =>
-      writeJournal(
-        tx,
-        {
-          kind: 'correction',
-          about: { kind: 'person', id: asAziza.userId },
-          orderId: null,
-          reference: 'taken',
-          description: '',
-          actorId: null,
-          at: test.clock.now(),
-        },
-        [
-          { account: 'client_balance', owner: { kind: 'person', id: asAziza.userId }, amountUzs: -1 },
-          { account: 'adjustments', owner: { kind: 'karvon' }, amountUzs: 1 },
-        ],
-      ),
+    await bookJournal(
+      test.db,
+      {
+        kind: 'correction',
+        about: { kind: 'person', id: asAziza.userId },
+        orderId: null,
+        reference: 'taken',
+        description: '',
+        actorId: null,
+        at: test.clock.now(),
+      },
+      [
+        { account: 'client_balance', owner: { kind: 'person', id: asAziza.userId }, amountUzs: -1 },
+        { account: 'adjustments', owner: { kind: 'karvon' }, amountUzs: 1 },
+      ],
     )
     const missing = { http: 409, code: 'balance_too_low', balance_uzs: 299_999 }
     await expectRefusal(test, test.asMalika, deciding(id, PAID), missing)

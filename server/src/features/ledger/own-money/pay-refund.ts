@@ -2,11 +2,12 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { type Entry, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { decideRefund, type RefundWay } from '@karvon/domain/ledger/refund'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { workIn, writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { checkOutgoing } from '../../../platform/db/queries/bank/outgoing-payments.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal } from '../postings/add-journal.ts'
 import { announceClient } from '../postings/client-accounts.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 import { lockRefund, lockRefundMoney } from './ask-refund.ts'
 import { endHold, holdRefund, refundOwner, releaseRefund } from './held-refund.ts'
 import { type CheckSecond, checkApproved } from './refund-approval.ts'
@@ -28,12 +29,14 @@ const paidFrom = ({ amount_uzs: amountUzs }: RefundRow, through: RefundWay): Ent
 const paymentReference = ({ id, taken_back }: RefundRow): string => `refund:${'0'.repeat(taken_back)}${id}`
 
 const tell = (
-  { notify }: LedgerDeps,
+  { addNotice }: LedgerDeps,
   tx: Tx,
   row: RefundRow,
   { kind, at }: { readonly kind: 'refund_paid' | 'refund_rejected' | 'refund_returned'; readonly at: Date },
 ): Promise<void> =>
-  notify(tx, { at, userId: row.user_id, kind, orderId: null, facts: { amount_uzs: row.amount_uzs } })
+  workIn(tx, work =>
+    addNotice(work, { at, userId: row.user_id, kind, orderId: null, facts: { amount_uzs: row.amount_uzs } }),
+  )
 
 /** A locked refund is paid: what it holds is released, and the money leaves the ledger. */
 export const bookPaid = async (
@@ -51,12 +54,12 @@ export const bookPaid = async (
     .execute()
   await endHold(tx, row, by)
   const journal = { kind: 'refund', about: owner, orderId: null, description: '' } as const
-  const journalId = await writeJournal(
-    tx,
-    { ...journal, reference: paymentReference(row), actorId, at, valueDay },
-    [{ account: 'client_balance', owner, amountUzs: -row.amount_uzs }, paidFrom(row, through)],
+  const journalId = await workIn(tx, work =>
+    addJournal(work, { ...journal, reference: paymentReference(row), actorId, at, valueDay }, [
+      { account: 'client_balance', owner, amountUzs: -row.amount_uzs },
+      paidFrom(row, through),
+    ]),
   )
-  if (journalId === null) throw new Error(`refund ${row.id} is booked already`)
   await tell(deps, tx, row, { kind: 'refund_paid', at })
   announceClient(tx, owner, deps)
   return journalId
@@ -159,13 +162,15 @@ export const takeRefundBack = async (
     .executeTakeFirstOrThrow()
   const owner = refundOwner(row)
   const description = how === 'returned' ? reason : ''
-  const journalId = await writeJournal(
-    tx,
-    { kind: 'correction', about: owner, orderId: null, reference, description, reversesId, ...by },
-    [
-      { account: 'client_balance', owner, amountUzs: row.amount_uzs },
-      { account: 'bank', owner: KARVON, amountUzs: -row.amount_uzs },
-    ],
+  const journalId = await writeNew(tx, work =>
+    addJournal(
+      work,
+      { kind: 'correction', about: owner, orderId: null, reference, description, reversesId, ...by },
+      [
+        { account: 'client_balance', owner, amountUzs: row.amount_uzs },
+        { account: 'bank', owner: KARVON, amountUzs: -row.amount_uzs },
+      ],
+    ),
   )
   if (journalId === null) return refuse('already_decided')
   const isReturned = how === 'returned'

@@ -1,10 +1,9 @@
 import { KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { expect, it } from 'vitest'
 import { azizaOf } from '../../../../test/cast.ts'
+import { bookJournal } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
@@ -14,12 +13,10 @@ it('of two operators who pay the same refund at once, one books it', async () =>
   const asAziza = await azizaOf(test)
   const owner = { kind: 'person', id: asAziza.userId } as const
   const journal = { kind: 'correction', about: owner, orderId: null, description: '', actorId: null } as const
-  await inTransaction(test.db, tx =>
-    writeJournal(tx, { ...journal, reference: 'given', at: test.clock.now() }, [
-      { account: 'client_balance', owner, amountUzs: GIVEN },
-      { account: 'adjustments', owner: KARVON, amountUzs: -GIVEN },
-    ]),
-  )
+  await bookJournal(test.db, { ...journal, reference: 'given', at: test.clock.now() }, [
+    { account: 'client_balance', owner, amountUzs: GIVEN },
+    { account: 'adjustments', owner: KARVON, amountUzs: -GIVEN },
+  ])
   const payload = { amount: 250_000, comment: '' }
   const { id } = await doneAs(asAziza, { method: 'POST', url: '/api/money/refunds', payload }, 201)
   const paid = { decision: 'paid', through: 'bank', reference: 'PP 77' }

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addMap, confirmRequest, importRows, lineNamed } from '../../../../test/bank/statements.ts'
 import { type Asker, azizaOf } from '../../../../test/cast.ts'
+import { bookJournal } from '../../../../test/company-money.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../postings/write-journal.ts'
 
 const test = useLedgerCast()
 
@@ -33,12 +32,10 @@ beforeEach(async () => {
   asAziza = await azizaOf(test)
   const owner = { kind: 'person', id: asAziza.userId } as const
   const given = { kind: 'correction', about: owner, orderId: null, description: '', actorId: null } as const
-  await inTransaction(test.db, tx =>
-    writeJournal(tx, { ...given, reference: 'given', at: test.clock.now() }, [
-      { account: 'client_balance', owner, amountUzs: 3 * SUM },
-      { account: 'adjustments', owner: KARVON, amountUzs: -3 * SUM },
-    ]),
-  )
+  await bookJournal(test.db, { ...given, reference: 'given', at: test.clock.now() }, [
+    { account: 'client_balance', owner, amountUzs: 3 * SUM },
+    { account: 'adjustments', owner: KARVON, amountUzs: -3 * SUM },
+  ])
 })
 
 describe('a refund paid by hand', () => {

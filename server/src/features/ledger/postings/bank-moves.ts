@@ -9,14 +9,15 @@ import {
   type PaymentProvider,
 } from '@karvon/domain/ledger/ledger-accounts'
 import { sql } from 'kysely'
+import { writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal, type NewJournal } from './add-journal.ts'
 import { announceMoney } from './announce-balance.ts'
 import { announceClient } from './client-accounts.ts'
 import { lockHolder } from './holders.ts'
 import { lockPerson } from './lock-company.ts'
 import { tellHolder } from './money-notices.ts'
-import { type NewJournal, writeJournal } from './write-journal.ts'
 
 /** What a statement of our bank moved, by a reference that is booked once. */
 type BankMove = {
@@ -49,10 +50,12 @@ export const returnToCarrier = async (
   const owner = driverOwner(driverId)
   const about = { kind: 'person', id: driverId } as const
   const journal = journalOf({ ...move, description: '' }, 'payout_returned', about)
-  const journalId = await writeJournal(tx, journal, [
-    { account: 'carrier_payable', owner, amountUzs: move.amountUzs },
-    bank(-move.amountUzs),
-  ])
+  const journalId = await writeNew(tx, work =>
+    addJournal(work, journal, [
+      { account: 'carrier_payable', owner, amountUzs: move.amountUzs },
+      bank(-move.amountUzs),
+    ]),
+  )
   announceMoney(tx, driverId, deps)
   return journalId
 }
@@ -82,7 +85,9 @@ export const takeRefillBack = async (
   const holder = await lockHolder(tx, owner)
   if (holder === null) throw new Error(`there is no ${owner.kind} ${owner.id}`)
   const entries = chargeHolder(holder, move.amountUzs, through, through === 'costs' ? 'goodwill' : undefined)
-  const journalId = await writeJournal(tx, journalOf(move, 'correction', owner), entries)
+  const journalId = await writeNew(tx, work =>
+    addJournal(work, journalOf(move, 'correction', owner), entries),
+  )
   if (journalId === null) return null
   await tellHolder(tx, owner, { kind: TAKEN_BACK[through], amountUzs: move.amountUzs, at: move.at }, deps)
   const debtUzs = raisedDebtUzs(holder.standing, entries)
@@ -106,10 +111,12 @@ export const lockCashDesk = async (tx: Tx): Promise<number> => {
 
 /** Cash that was taken to the bank. */
 export const depositCash = (tx: Tx, move: BankMove): Promise<number | null> =>
-  writeJournal(tx, journalOf(move, 'settlement'), [
-    bank(-move.amountUzs),
-    { account: 'cash_desk', owner: KARVON, amountUzs: move.amountUzs },
-  ])
+  writeNew(tx, work =>
+    addJournal(work, journalOf(move, 'settlement'), [
+      bank(-move.amountUzs),
+      { account: 'cash_desk', owner: KARVON, amountUzs: move.amountUzs },
+    ]),
+  )
 
 /** What a provider sent of what it had collected; the difference is its fee. */
 export const settleProvider = (
@@ -117,30 +124,36 @@ export const settleProvider = (
   { provider, feeUzs, ...move }: BankMove & { readonly provider: PaymentProvider; readonly feeUzs: number },
 ): Promise<number | null> => {
   const collected = { account: 'psp_clearing', owner: { kind: 'provider', provider } } as const
-  return writeJournal(
-    tx,
-    journalOf(move, 'settlement'),
-    entriesOf([
-      { ...collected, amountUzs: move.amountUzs + feeUzs },
-      bank(-move.amountUzs),
-      { account: 'costs', owner: KARVON, amountUzs: -feeUzs },
-    ]),
+  return writeNew(tx, work =>
+    addJournal(
+      work,
+      journalOf(move, 'settlement'),
+      entriesOf([
+        { ...collected, amountUzs: move.amountUzs + feeUzs },
+        bank(-move.amountUzs),
+        { account: 'costs', owner: KARVON, amountUzs: -feeUzs },
+      ]),
+    ),
   )
 }
 
 /** Money that came for another reason, such as interest. */
 export const bookIncome = (tx: Tx, move: BankMove): Promise<number | null> =>
-  writeJournal(tx, journalOf(move, 'correction'), [
-    bank(-move.amountUzs),
-    { account: 'adjustments', owner: KARVON, amountUzs: move.amountUzs, item: 'other_income' },
-  ])
+  writeNew(tx, work =>
+    addJournal(work, journalOf(move, 'correction'), [
+      bank(-move.amountUzs),
+      { account: 'adjustments', owner: KARVON, amountUzs: move.amountUzs, item: 'other_income' },
+    ]),
+  )
 
 /** Money that left for another reason, such as what the bank charges. */
 export const bookCost = (tx: Tx, move: BankMove): Promise<number | null> =>
-  writeJournal(tx, journalOf(move, 'cost'), [
-    bank(move.amountUzs),
-    { account: 'costs', owner: KARVON, amountUzs: -move.amountUzs },
-  ])
+  writeNew(tx, work =>
+    addJournal(work, journalOf(move, 'cost'), [
+      bank(move.amountUzs),
+      { account: 'costs', owner: KARVON, amountUzs: -move.amountUzs },
+    ]),
+  )
 
 /** Books the opposite of a journal that is only ours and a provider's. */
 export const reverseJournal = async (
@@ -167,5 +180,5 @@ export const reverseJournal = async (
     }
   })
   const reversal = { ...move, amountUzs: 0, reversesId: journalId }
-  return writeJournal(tx, journalOf(reversal, 'correction'), entries)
+  return writeNew(tx, work => addJournal(work, journalOf(reversal, 'correction'), entries))
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { bookedBy } from '../../../platform/db/queries/booked-by.ts'
 import { bankDayOf } from '../../../platform/db/queries/value-day.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { ownerColumns } from './write-journal.ts'
+import { ownerColumns } from './add-journal.ts'
 
 /** Kinds of documents that operators book. */
 export type DocumentKind = Tables['booked_documents']['kind']

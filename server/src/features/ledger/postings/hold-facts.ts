@@ -1,11 +1,13 @@
 import { availableUzs, type CompanyMoney } from '@karvon/domain/company/company-money'
 import { monthStart, type SpendingLimits } from '@karvon/domain/company/spending-limits'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { SELECT_HELD_FOR_ORDER } from '../../../platform/db/queries/card-order.ts'
 import { SELECT_UNPAID } from '../../../platform/db/queries/company-credit.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { lockCompany } from './lock-company.ts'
+import type { HeldOrder } from './order-on-account.ts'
 
 /** An employee's limits, and whether the owner has been told this month that the monthly one is reached. */
 export type EmployeeLimits = SpendingLimits & { readonly name: string; readonly isMonthTold: boolean }
@@ -99,18 +101,20 @@ export const holdFactsOf = (stored: StoredHoldFacts | null): HoldFacts | null =>
   return { ...facts, money: { ...funds, availableUzs: availableUzs(funds) } }
 }
 
-/** The facts of one order. */
-export const readHoldFacts = async (
-  db: Db,
-  orderId: number,
+/** The facts of one order, whose company's money is locked before; null: it has no company. */
+export const lockHoldFacts = async (
+  tx: Tx,
+  { id, clientCompanyId }: HeldOrder,
   { actorId, at }: { readonly actorId: number; readonly at: Date },
   deps: Pick<LedgerDeps, 'selectReaders'>,
-): Promise<HoldFacts | null> => {
+): Promise<StoredHoldFacts | null> => {
+  if (clientCompanyId === null) return null
+  await lockCompany(tx, clientCompanyId)
   const acting = { actorId: sql`${actorId}::int`, monthStart: sql`${monthStart(at)}::timestamptz` }
-  const row = await db
+  const row = await tx
     .selectFrom('orders as o')
     .select(selectHoldFacts(acting, deps).as('facts'))
-    .where('o.id', '=', orderId)
+    .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
-  return holdFactsOf(row.facts)
+  return row.facts
 }

@@ -5,14 +5,13 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal } from './add-journal.ts'
 import { publishBalance } from './announce-balance.ts'
-import { type HoldFacts, readHoldFacts } from './hold-facts.ts'
-import { expectSameMoney, lockCompany } from './lock-company.ts'
+import type { HoldFacts } from './hold-facts.ts'
+import { expectSameMoney } from './lock-company.ts'
 import type { HeldOrder } from './order-on-account.ts'
-import { addJournal } from './write-journal.ts'
 
 /** A planned price of an order, by whom and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
@@ -109,17 +108,4 @@ export const addHold = (
   expectSameMoney(work, company)
   holdMore(work, asked, deps)
   return accept(null)
-}
-
-/** The same in a transaction that holds the order's lock. */
-export const holdPrice = async (
-  tx: Tx,
-  order: HeldOrder,
-  planned: PlannedPrice,
-  deps: LedgerDeps,
-): Promise<Decision<null>> => {
-  if (order.clientCompanyId === null) return accept(null)
-  await lockCompany(tx, order.clientCompanyId)
-  const company = await readHoldFacts(tx, order.id, planned, deps)
-  return workIn(tx, work => addHold(work, order, planned, company, deps))
 }

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { writeNew } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
+import { addJournal } from './add-journal.ts'
 import { lockCompany } from './lock-company.ts'
-import { writeJournal } from './write-journal.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
@@ -47,7 +48,10 @@ describe('the database refuses', () => {
     ['a sum that is not zero', () => entriesOf(5, -4)],
     ['a single posting', () => entriesOf(5, -5).slice(0, 1)],
   ] as const)('%s', async (_what, entries) => {
-    await expectRefused(tx => writeJournal(tx, journal('wrong'), entries()), /does not balance/)
+    await expectRefused(
+      tx => writeNew(tx, work => addJournal(work, journal('wrong'), entries())),
+      /does not balance/,
+    )
   })
 
   it('a later posting that unbalances the journal', async () => {
@@ -70,10 +74,17 @@ describe('the database refuses', () => {
   })
 
   it('the same reference twice, and a zero posting', async () => {
-    await inTransaction(test.db, tx => writeJournal(tx, journal('once'), entriesOf(5, -5)))
-    const again = await inTransaction(test.db, tx => writeJournal(tx, journal('once'), entriesOf(5, -5)))
+    await inTransaction(test.db, tx =>
+      writeNew(tx, work => addJournal(work, journal('once'), entriesOf(5, -5))),
+    )
+    const again = await inTransaction(test.db, tx =>
+      writeNew(tx, work => addJournal(work, journal('once'), entriesOf(5, -5))),
+    )
     expect(again).toBeNull()
-    await expectRefused(tx => writeJournal(tx, journal('nothing'), entriesOf(0, 0)), /amount_uzs/)
+    await expectRefused(
+      tx => writeNew(tx, work => addJournal(work, journal('nothing'), entriesOf(0, 0))),
+      /amount_uzs/,
+    )
   })
 
   it.each([
@@ -81,7 +92,10 @@ describe('the database refuses', () => {
     ['our own account with an owner', { account: 'bank', owner: { kind: 'person', id: 1 } }],
   ] as const)('%s', async (_what, wrong) => {
     const entries = [{ ...wrong, amountUzs: 5 } as const, ...entriesOf(1, -6)]
-    await expectRefused(tx => writeJournal(tx, journal('owner'), entries), /postings_owner|postings_user_id/)
+    await expectRefused(
+      tx => writeNew(tx, work => addJournal(work, journal('owner'), entries)),
+      /postings_owner|postings_user_id/,
+    )
   })
 })
 
@@ -117,10 +131,12 @@ const writeAny = async (tx: Tx, companyId: number, reference: string, random: (b
             amountUzs: Math.min(debtUzs, move.amountUzs),
           }),
     () =>
-      writeJournal(
-        tx,
-        { ...journal(`hold:${reference}`, companyId), kind: 'hold' },
-        holdEntries(companyOf(companyId), move.amountUzs),
+      writeNew(tx, work =>
+        addJournal(
+          work,
+          { ...journal(`hold:${reference}`, companyId), kind: 'hold' },
+          holdEntries(companyOf(companyId), move.amountUzs),
+        ),
       ),
   ]
   await writes[random(writes.length)]?.()

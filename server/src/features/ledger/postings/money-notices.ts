@@ -2,7 +2,7 @@ import { type ClientStanding, raisedDebtUzs } from '@karvon/domain/ledger/client
 import { newlyMissingUzs } from '@karvon/domain/ledger/driver-advance'
 import type { ClientOwner, Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { sumUzs } from '@karvon/domain/values/uzs'
-import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
@@ -85,9 +85,11 @@ export const tellHolder = async (
   tx: Tx,
   { kind: holder, id }: ClientOwner,
   { kind, amountUzs, at, said }: Told,
-  { notify }: Pick<LedgerDeps, 'notify'>,
+  { addNotice }: Pick<LedgerDeps, 'addNotice'>,
 ): Promise<void> => {
   const userId = holder === 'person' ? id : (await findOwner(tx, id))?.id
   if (userId === undefined) return
-  await notify(tx, { at, userId, kind, orderId: null, facts: { amount_uzs: amountUzs, ...said } })
+  await workIn(tx, work =>
+    addNotice(work, { at, userId, kind, orderId: null, facts: { amount_uzs: amountUzs, ...said } }),
+  )
 }

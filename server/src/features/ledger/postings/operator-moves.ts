@@ -13,10 +13,12 @@ import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import { checkLedgerSum } from '@karvon/domain/ledger/ledger-bounds'
 import { readText } from '@karvon/domain/reading/text'
 import { tashkentDate, tashkentDateTime } from '@karvon/domain/values/tashkent-time'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaidInvoice } from '../invoices/invoice-rows.ts'
 import { linkPayment, type NamedPayment, namedInvoices } from '../invoices/pay-invoice.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal } from './add-journal.ts'
 import {
   type Booked,
   bookDocument,
@@ -28,7 +30,6 @@ import { announceClient, type ClientId, clientOwner } from './client-accounts.ts
 import { lockHolder } from './holders.ts'
 import { lockCompany } from './lock-company.ts'
 import { tellHolder } from './money-notices.ts'
-import { writeJournal } from './write-journal.ts'
 
 const REFERENCE_LENGTH = 100
 const DESCRIPTION_LENGTH = 300
@@ -150,8 +151,7 @@ const moveMoney = async (
   const { kind, bankDay: valueDay } = plan
   const reference = `${kind}:${owner.kind === 'person' ? 'person ' : ''}${owner.id}:${key}`
   const journal = { kind, about: owner, orderId: null, reference, description, actorId, at, valueDay }
-  const journalId = await writeJournal(tx, journal, entries)
-  if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
+  const journalId = await workIn(tx, work => addJournal(work, journal, entries))
   await bookDocument(tx, { owner, kind, document }, { key, journalId })
   const said = plan.direction && { direction: plan.direction, reason: description }
   await tellOf(tx, { holder, kind, amountUzs, entries, at, said }, deps)

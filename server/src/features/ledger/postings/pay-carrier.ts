@@ -1,12 +1,13 @@
 import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { sql } from 'kysely'
+import { writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { selectSentUzs } from '../../../platform/db/queries/sent-payouts.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { readPersonMoney } from '../person-money.ts'
+import { addJournal } from './add-journal.ts'
 import { announceMoney } from './announce-balance.ts'
 import { lockPerson } from './lock-company.ts'
-import { writeJournal } from './write-journal.ts'
 
 /** What a driver gets or loses by a reference that happens once. */
 export type CarrierMove = {
@@ -29,10 +30,12 @@ export const payCarrier = async (
   const about = { kind: 'person', id: driverId } as const
   const owner = driverOwner(driverId)
   const journal = { ...move, kind: 'payout', about, orderId: null, description: '' } as const
-  const journalId = await writeJournal(tx, journal, [
-    { account: 'carrier_payable', owner, amountUzs: -amountUzs },
-    { account: 'bank', owner: KARVON, amountUzs },
-  ])
+  const journalId = await writeNew(tx, work =>
+    addJournal(work, journal, [
+      { account: 'carrier_payable', owner, amountUzs: -amountUzs },
+      { account: 'bank', owner: KARVON, amountUzs },
+    ]),
+  )
   announceMoney(tx, driverId, deps)
   return journalId
 }

@@ -6,13 +6,14 @@ import {
   type PaymentProvider,
 } from '@karvon/domain/ledger/ledger-accounts'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { readPersonMoney } from '../person-money.ts'
+import { addJournal, type NewJournal } from './add-journal.ts'
 import { announceMoney } from './announce-balance.ts'
 import { announceClient, type ClientId, clientOwner, lockClientAccount } from './client-accounts.ts'
 import { lockPerson } from './lock-company.ts'
-import { type NewJournal, writeJournal } from './write-journal.ts'
 
 /** What a payment is for. */
 export type PaymentPurpose = 'refill' | 'order' | 'advance' | 'receivable'
@@ -53,10 +54,6 @@ const advanceEntries = (payment: ReceivedPayment, amountUzs: number): Entry[] =>
     { account: 'driver_advance', owner: driverOwner(clientOwner(payment.owner).id), amountUzs },
   ])
 
-const mustBeWritten = (journalId: number | null, { paymentId }: ReceivedPayment): void => {
-  if (journalId === null) throw new Error(`payment ${paymentId} is booked already`)
-}
-
 /**
  * Books a payment: as a driver's prepaid commission, or as a client's money, which pays what they owe first; money for an
  * order is held for it. The caller's own record says that it has not been booked: a second time is a bug.
@@ -66,19 +63,20 @@ export const receivePayment = async (tx: Tx, payment: ReceivedPayment, deps: Led
   const owner = clientOwner(payment.owner)
   if (purpose === 'advance') {
     await lockPerson(tx, owner.id)
-    mustBeWritten(
-      await writeJournal(tx, journalOf(payment, 'payment'), advanceEntries(payment, amountUzs)),
-      payment,
+    await workIn(tx, work =>
+      addJournal(work, journalOf(payment, 'payment'), advanceEntries(payment, amountUzs)),
     )
     announceMoney(tx, owner.id, deps)
     return
   }
   const client = await lockClientAccount(tx, owner)
   const entries = [clearing(payment, -amountUzs), ...creditClient(client, amountUzs)]
-  mustBeWritten(await writeJournal(tx, journalOf(payment, 'payment'), entries), payment)
   const toBalanceUzs = amountUzs - Math.min(client.standing.debtUzs, amountUzs)
-  if (purpose === 'order' && toBalanceUzs > 0 && (await isLive(tx, payment)))
-    await writeJournal(tx, journalOf(payment, 'hold'), holdEntries(owner, toBalanceUzs))
+  const isHeld = purpose === 'order' && toBalanceUzs > 0 && (await isLive(tx, payment))
+  await workIn(tx, work => {
+    addJournal(work, journalOf(payment, 'payment'), entries)
+    if (isHeld) addJournal(work, journalOf(payment, 'hold'), holdEntries(owner, toBalanceUzs))
+  })
   announceClient(tx, owner, deps)
 }
 
@@ -107,9 +105,8 @@ export const takeBackPayment = async (
   if (purpose === 'advance') {
     await lockPerson(tx, owner.id)
     if ((await readPersonMoney(tx, owner.id)).advanceUzs < amountUzs) return false
-    mustBeWritten(
-      await writeJournal(tx, journalOf(payment, 'payment_canceled'), advanceEntries(payment, -amountUzs)),
-      payment,
+    await workIn(tx, work =>
+      addJournal(work, journalOf(payment, 'payment_canceled'), advanceEntries(payment, -amountUzs)),
     )
     announceMoney(tx, owner.id, deps)
     return true
@@ -120,7 +117,7 @@ export const takeBackPayment = async (
     { account: 'client_balance', owner, amountUzs: -amountUzs },
     clearing(payment, amountUzs),
   ]
-  mustBeWritten(await writeJournal(tx, journalOf(payment, 'payment_canceled'), entries), payment)
+  await workIn(tx, work => addJournal(work, journalOf(payment, 'payment_canceled'), entries))
   announceClient(tx, owner, deps)
   return true
 }

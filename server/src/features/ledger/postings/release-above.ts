@@ -1,11 +1,12 @@
 import { holdEntries, payDebtFromFree } from '@karvon/domain/ledger/client-account'
 import { sql } from 'kysely'
+import { writeNew } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { SELECT_FINAL_PRICE, SELECT_HELD_FOR_ORDER } from '../../../platform/db/queries/card-order.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal } from './add-journal.ts'
 import { announceClient, lockClientAccount } from './client-accounts.ts'
 import type { HeldOrder } from './order-on-account.ts'
-import { writeJournal } from './write-journal.ts'
 
 /** Frees what a running order of a company's account holds above its price, which has become less; that pays what the company owes. */
 export const releaseAbove = async (
@@ -25,8 +26,9 @@ export const releaseAbove = async (
   if (aboveUzs <= 0) return
   const reference = `release:${orderId}:${version}`
   const journal = { kind: 'release', about: owner, orderId, reference, description: '', actorId, at } as const
-  await writeJournal(tx, journal, holdEntries(owner, -aboveUzs))
+  await writeNew(tx, work => addJournal(work, journal, holdEntries(owner, -aboveUzs)))
   const debt = payDebtFromFree(await lockClientAccount(tx, owner))
-  if (debt.length > 0) await writeJournal(tx, { ...journal, reference: `${reference}:debt` }, debt)
+  if (debt.length > 0)
+    await writeNew(tx, work => addJournal(work, { ...journal, reference: `${reference}:debt` }, debt))
   announceClient(tx, owner, deps)
 }

@@ -16,11 +16,11 @@ import { isEnded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { isPaidToDriver } from '@karvon/domain/values/payment'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
+import { addJournal, type NewJournal } from './add-journal.ts'
 import { publishBalance, publishMoney } from './announce-balance.ts'
 import { tellOfDebt, tellOfLowAdvance } from './money-notices.ts'
 import type { OrderOnAccount } from './order-on-account.ts'
 import { clientAccount, expectSameClient, type SettlementFacts } from './settlement-facts.ts'
-import { addJournal, type NewJournal } from './write-journal.ts'
 
 /** The new status of an order, the time, and who owes which fee for it. */
 export type OrderEnd = {

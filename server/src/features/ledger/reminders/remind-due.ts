@@ -4,6 +4,7 @@ import { dayAfter } from '@karvon/domain/templates/calendar-day'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import { sql } from 'kysely'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import { MOST_ATTEMPTS } from '../../../platform/jobs/attempts.ts'
@@ -93,7 +94,7 @@ const sumOf = (charges: readonly UnpaidCharge[]): number => sumUzs(charges.map((
 
 /** Tells a company's owner once of each charge that is due soon, and of each that is past unpaid. */
 export const remindCompanyJob =
-  ({ notify }: Pick<LedgerDeps, 'notify'>): JobHandler =>
+  ({ addNotice }: Pick<LedgerDeps, 'addNotice'>): JobHandler =>
   async (tx, { companyId }: { readonly companyId: number }, now) => {
     const isOpen = await lockOpen(tx, companyId)
     const owner = await findOwner(tx, companyId)
@@ -101,12 +102,14 @@ export const remindCompanyJob =
     const { soon, past } = await readUntold(tx, companyId, now)
     const notice = { at: now, userId: owner.id, orderId: null } as const
     const [first] = soon
-    if (first !== undefined) {
-      const facts = { amount_uzs: sumOf(soon), day: first.day }
-      await notify(tx, { ...notice, kind: 'payment_due', facts })
-    }
-    if (past.length > 0)
-      await notify(tx, { ...notice, kind: 'payment_overdue', facts: { amount_uzs: sumOf(past) } })
+    await workIn(tx, work => {
+      if (first !== undefined) {
+        const facts = { amount_uzs: sumOf(soon), day: first.day }
+        addNotice(work, { ...notice, kind: 'payment_due', facts })
+      }
+      if (past.length > 0)
+        addNotice(work, { ...notice, kind: 'payment_overdue', facts: { amount_uzs: sumOf(past) } })
+    })
     return undefined
   }
 

@@ -17,6 +17,7 @@ import { rollingBack } from '../../../../test/database/rolling-back.ts'
 import { insertDriver, insertOrderRow, insertUser, setStatus } from '../../../../test/deal-rows.ts'
 import { testClock } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type OpenDatabase } from '../../../platform/db/database.ts'
 import { createNotices } from '../notices.ts'
 import type { ChannelPorts } from './channel-port.ts'
@@ -124,7 +125,15 @@ const write = async ({ kind, reader, person = ALL }: Written): Promise<number> =
   const orderId = await addOrder(reader, userId, matters)
   began = clock.peek().getTime()
   await inTransaction(db(), tx =>
-    notices().notify(tx, { at: new Date(began), userId, kind, orderId, facts: { amount_uzs: 500_000 } }),
+    workIn(tx, work =>
+      notices().addNotice(work, {
+        at: new Date(began),
+        userId,
+        kind,
+        orderId,
+        facts: { amount_uzs: 500_000 },
+      }),
+    ),
   )
   return orderId
 }

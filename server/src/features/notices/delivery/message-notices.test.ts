@@ -3,6 +3,7 @@ import { rollingBack } from '../../../../test/database/rolling-back.ts'
 import { insertDriver, insertOrderRow, insertUser } from '../../../../test/deal-rows.ts'
 import { testClock } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type OpenDatabase } from '../../../platform/db/database.ts'
 import { createMarkSeen } from '../mark-seen.ts'
 import { createNotices } from '../notices.ts'
@@ -33,7 +34,9 @@ const notices = () =>
 /** A notice of a message, as the chat of an order writes it. */
 const told = (text: string) =>
   inTransaction(db(), tx =>
-    notices().notify(tx, { at: clock.now(), ...people, kind: 'deal_message', facts: { text } }),
+    workIn(tx, work =>
+      notices().addNotice(work, { at: clock.now(), ...people, kind: 'deal_message', facts: { text } }),
+    ),
   )
 
 const after = async (seconds: number) => {

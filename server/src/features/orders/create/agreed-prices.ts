@@ -1,7 +1,6 @@
 import { type AgreedPrice, agreedPricesFor } from '@karvon/domain/carriers/lane-prices/match-lane-price'
 import type { CheckedDraft } from '@karvon/domain/orders/order-draft'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import type { Tx } from '../../../platform/db/database.ts'
 import { readAgreedLanes } from '../../../platform/db/queries/agreed-lanes.ts'
 import type { CreateDeps, OrderAuthor, OrderGeo, PricedOrder } from './create-deps.ts'
 
@@ -28,13 +27,3 @@ export const agreedRows = <Id>(orderId: Id, agreed: readonly AgreedPrice[]) =>
     lane_price_id: id,
     price_uzs: priceUzs,
   }))
-
-/** Puts the agreed prices of an edited order in the place of its old ones. */
-export const replaceAgreedPrices = async (
-  tx: Tx,
-  orderId: number,
-  agreed: readonly AgreedPrice[],
-): Promise<void> => {
-  await tx.deleteFrom('agreed_prices').where('order_id', '=', orderId).execute()
-  if (agreed.length > 0) await tx.insertInto('agreed_prices').values(agreedRows(orderId, agreed)).execute()
-}

@@ -4,8 +4,6 @@ import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PointExactness } from '@karvon/domain/values/point-precision'
-import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
 import { cargoColumns } from '../../../platform/db/stored-cargo.ts'
 import type { PlannedOrder } from '../order-money.ts'
 import type { OrderAuthor } from './create-deps.ts'
@@ -84,21 +82,20 @@ export const plannedOrder = (
   at,
 })
 
-/** The points as columns, so that a statement has one text however many there are. */
-const pointColumns = (points: NewOrder['points']) => sql`
-  unnest(${points.map((_, position) => position)}::int[], ${points.map(({ address }) => address)}::text[],
-    ${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lng }) => lng)}::float8[],
-    ${points.map(({ regionId }) => regionId)}::int[], ${points.map(({ precision }) => precision)}::text[],
-    ${points.map(({ somewhere }) => somewhere)}::bool[], ${points.map(({ place }) => place)}::text[],
-    ${points.map(({ details }) => details.note)}::text[], ${points.map(({ details }) => details.contactName)}::text[],
-    ${points.map(({ details }) => details.contactPhone)}::text[], ${points.map(({ details }) => details.photo)}::text[])`
-
-const POINT_COLUMNS = sql`order_id, position, address, lat, lng, region_id, precision, somewhere, place,
-  note, contact_name, contact_phone, photo`
-
-/** Puts the points of an edited order in the place of its old ones. */
-export const replacePoints = async (tx: Tx, orderId: number, points: NewOrder['points']): Promise<void> => {
-  await tx.deleteFrom('order_points').where('order_id', '=', orderId).execute()
-  await sql`insert into order_points (${POINT_COLUMNS})
-    select ${orderId}::int, p.* from ${pointColumns(points)} p`.execute(tx)
-}
+/** The rows of an order's points. */
+export const pointRows = <Id>(orderId: Id, points: NewOrder['points']) =>
+  points.map((stop, position) => ({
+    order_id: orderId,
+    position,
+    address: stop.address,
+    lat: stop.lat,
+    lng: stop.lng,
+    region_id: stop.regionId,
+    precision: stop.precision,
+    somewhere: stop.somewhere,
+    place: stop.place,
+    note: stop.details.note,
+    contact_name: stop.details.contactName,
+    contact_phone: stop.details.contactPhone,
+    photo: stop.details.photo,
+  }))

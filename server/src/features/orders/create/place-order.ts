@@ -24,11 +24,11 @@ import { viewerAt } from '../order-routes.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
 import { detailView, type OrderDetail } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
-import { eventKey } from '../transitions/save-transition.ts'
+import { eventKey } from '../transitions/add-transition.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
 import { agreedRows } from './agreed-prices.ts'
-import { editedColumns, type NewOrder } from './insert-order.ts'
+import { editedColumns, type NewOrder, pointRows } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
 import { insertSource, type OrderSource } from './order-source.ts'
 import { type PlacedWith, placedRow } from './placed-row.ts'
@@ -112,24 +112,7 @@ const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => 
       updated_at: createdAt,
       waiting_since: waitsSince(first?.until ?? null, createdAt),
     }),
-    insertRows(
-      'order_points',
-      ...points.map((stop, position) => ({
-        order_id: NEW_ORDER,
-        position,
-        address: stop.address,
-        lat: stop.lat,
-        lng: stop.lng,
-        region_id: stop.regionId,
-        precision: stop.precision,
-        somewhere: stop.somewhere,
-        place: stop.place,
-        note: stop.details.note,
-        contact_name: stop.details.contactName,
-        contact_phone: stop.details.contactPhone,
-        photo: stop.details.photo,
-      })),
-    ),
+    insertRows('order_points', ...pointRows(NEW_ORDER, points)),
     ...(agreed.length === 0 ? [] : [insertRows('agreed_prices', ...agreedRows(NEW_ORDER, agreed))]),
     insertRows('order_events', {
       order_id: NEW_ORDER,

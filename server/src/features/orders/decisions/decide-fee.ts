@@ -4,13 +4,14 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { isUzs } from '@karvon/domain/values/uzs'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
+import { type TransactionWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { auditedOrder } from '../operator/audit-order.ts'
 import type { OperatorOrderDeps } from '../operator/operator-order-deps.ts'
+import { addTransition } from '../transitions/add-transition.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
 import { mayDecideFee, readDecidedOrder } from './read-decisions.ts'
 
 type Sent = BodyOf<typeof endpoint>
@@ -31,21 +32,19 @@ const check = async (
     : refuse('amount_out_of_range', 'amount', { min: 1, max: deal.priceUzs })
 }
 
-const book = async (
-  tx: Tx,
-  order: LockedOrder,
-  fee: { readonly payer: 'client' | 'driver'; readonly feeUzs: number; readonly driverId: number },
-  { actorId, at }: { readonly actorId: number; readonly at: Date },
-  { money, notify }: OperatorOrderDeps,
-): Promise<void> => {
-  const { id: orderId, clientId: userId, clientCompanyId: companyId } = order
-  const client = companyId === null ? { userId } : { companyId }
-  await money.bookFee(tx, { orderId, client, ...fee, actorId, at })
+type DecidedFee = { readonly payer: 'client' | 'driver'; readonly feeUzs: number; readonly driverId: number }
+
+type FeeReaders = { readonly client: readonly number[]; readonly driver: readonly number[] }
+
+const tell = (
+  work: TransactionWork,
+  { payer, feeUzs }: DecidedFee,
+  { orderId, readers, at }: { readonly orderId: number; readonly readers: FeeReaders; readonly at: Date },
+  { addNotice }: OperatorOrderDeps,
+): void => {
   for (const side of ['client', 'driver'] as const) {
-    const facts = fee.payer === side ? { outcome: 'booked', amount_uzs: fee.feeUzs } : { outcome: 'booked' }
-    const readers = side === 'client' ? await readPayers(tx, order) : [fee.driverId]
-    for (const reader of readers)
-      await notify(tx, { at, orderId, kind: 'fee_decided', userId: reader, facts })
+    const facts = payer === side ? { outcome: 'booked', amount_uzs: feeUzs } : { outcome: 'booked' }
+    for (const userId of readers[side]) addNotice(work, { at, orderId, kind: 'fee_decided', userId, facts })
   }
 }
 
@@ -63,16 +62,24 @@ export const decideFee = async (
     if (!checked.ok) return checked
     const { payer, amount: feeUzs } = sent
     const { actorId } = changer
-    await saveTransition(tx, order, {
-      ...{ action: 'decide_fee', to: order.status, actor: 'operator', actorId, at },
-      set: {
-        cancel_payer: payer,
-        cancel_fee_uzs: payer === 'client' ? feeUzs : 0,
-        driver_fee_uzs: payer === 'driver' ? feeUzs : 0,
-      },
-      payload: { payer, fee_uzs: feeUzs, reason: reason.value },
+    const { clientId: userId, clientCompanyId: companyId } = order
+    const client = companyId === null ? { userId } : { companyId }
+    const decided = { payer, feeUzs, ...checked.value }
+    const fee = await deps.money.lockFee(tx, { orderId, client, ...decided, actorId, at })
+    const readers = { client: await readPayers(tx, order), driver: [decided.driverId] }
+    await workIn(tx, work => {
+      addTransition(work, order, {
+        ...{ action: 'decide_fee', to: order.status, actor: 'operator', actorId, at },
+        set: {
+          cancel_payer: payer,
+          cancel_fee_uzs: payer === 'client' ? feeUzs : 0,
+          driver_fee_uzs: payer === 'driver' ? feeUzs : 0,
+        },
+        payload: { payer, fee_uzs: feeUzs, reason: reason.value },
+      })
+      deps.money.addFee(work, fee)
+      tell(work, decided, { orderId, readers, at }, deps)
     })
-    await book(tx, order, { payer, feeUzs, ...checked.value }, { actorId, at }, deps)
     deps.announce(tx, orderId)
     await deps.audit(tx, auditedOrder(order, 'decide_fee', changer, { payer, feeUzs, reason: reason.value }))
     return accept(null)

@@ -5,15 +5,16 @@ import { checkUndo } from '@karvon/domain/ledger/undo/undo-decision'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
-import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { type TransactionWork, type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readPayers } from '../../../platform/db/queries/payers.ts'
 import { holdClosedThrough } from '../../../platform/db/queries/value-day.ts'
+import { lockNoShow, type StoredNoShow } from '../no-show/lock-no-show.ts'
 import { auditedOrder } from '../operator/audit-order.ts'
 import type { OperatorOrderDeps } from '../operator/operator-order-deps.ts'
+import { addTransition, type OrderMove } from '../transitions/add-transition.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
 import { additionOf, type DecidedOrder, readDecidedOrder, type StandingDecision } from './read-decisions.ts'
 
 type Sent = BodyOf<typeof endpoint>
@@ -31,42 +32,51 @@ type Undone = {
 const NO_FEE = { cancel_payer: 'nobody', cancel_fee_uzs: 0, driver_fee_uzs: 0 } as const
 
 /** A no-show waits for an operator again, and a driver who had not come has no broken deal of it. */
-const reopenNoShow = async (tx: Tx, { order, found }: Undone, deps: OperatorOrderDeps): Promise<void> => {
-  const { side, driver_id: driverId } = await tx
-    .updateTable('no_shows')
-    .set({ state: 'objected', decided_by: null, decided_at: null, decision_reason: null })
-    .where('order_id', '=', order.id)
-    .returning(['side', 'driver_id'])
-    .executeTakeFirstOrThrow()
-  if (side === 'driver' && found.outcome === 'booked')
-    await workIn(tx, work => deps.standing.takeBrokenBack(work, driverId))
+const reopenNoShow = (
+  work: UnitOfWork,
+  { found }: Undone,
+  { id, side, driver_id: driverId }: StoredNoShow,
+  deps: OperatorOrderDeps,
+): void => {
+  const undecided = { decided_by: null, decided_at: null, decision_reason: null }
+  work.change('no_shows', { id }, { state: 'objected', ...undecided })
+  if (side === 'driver' && found.outcome === 'booked') deps.standing.takeBrokenBack(work, driverId)
 }
 
-const reopen = async (tx: Tx, undone: Undone, deps: OperatorOrderDeps): Promise<object> => {
+const reopen = (
+  work: UnitOfWork,
+  undone: Undone,
+  noShow: StoredNoShow | null,
+  deps: OperatorOrderDeps,
+): NonNullable<OrderMove['set']> => {
   const { decision, requestId, outcome } = undone.found
   if (decision === 'additional_price') {
-    await tx
-      .updateTable('additional_prices')
-      .set({ status: 'requested', decided_at: null, decided_by: null, decision_comment: null })
-      .where('id', '=', requestId ?? 0)
-      .execute()
+    const undecided = { decided_at: null, decided_by: null, decision_comment: null }
+    work.change('additional_prices', { id: requestId ?? 0 }, { status: 'requested', ...undecided })
     return {}
   }
-  if (decision === 'no_show') await reopenNoShow(tx, undone, deps)
+  if (noShow !== null) reopenNoShow(work, undone, noShow, deps)
   return decision === 'no_show' && outcome === 'dismissed' ? {} : NO_FEE
 }
 
-const tell = async (
-  tx: Tx,
+const tell = (
+  work: TransactionWork,
   { order, found, at }: Undone,
-  { notify }: Pick<OperatorOrderDeps, 'notify'>,
-): Promise<void> => {
+  payers: readonly number[],
+  { addNotice }: Pick<OperatorOrderDeps, 'addNotice'>,
+): void => {
   const amount = found.amountUzs === 0 ? {} : { amount_uzs: found.amountUzs }
   const facts = { decision: found.decision, ...amount }
   const notice = { at, orderId: order.id, kind: 'decision_undone', facts } as const
-  const readers = await readPayers(tx, order)
-  for (const userId of [...readers, order.carrierId])
-    if (userId !== null) await notify(tx, { ...notice, userId })
+  for (const userId of [...payers, order.carrierId])
+    if (userId !== null) addNotice(work, { ...notice, userId })
+}
+
+const lockReported = async (tx: Tx, { order, found }: Undone): Promise<StoredNoShow | null> => {
+  if (found.decision !== 'no_show') return null
+  const noShow = await lockNoShow(tx, order.id)
+  if (noShow === undefined) throw new Error(`order ${order.id} has a decision about no no-show`)
+  return noShow
 }
 
 const undo = async (tx: Tx, undone: Undone, changer: Changer, deps: OperatorOrderDeps): Promise<void> => {
@@ -84,12 +94,16 @@ const undo = async (tx: Tx, undone: Undone, changer: Changer, deps: OperatorOrde
     driverId: order.carrierId,
     charged: additionOf(decided, found),
   })
-  const set = await reopen(tx, undone, deps)
+  const noShow = await lockReported(tx, undone)
+  const payers = await readPayers(tx, order)
+  await workIn(tx, work => {
+    const set = reopen(work, undone, noShow, deps)
+    const said = { decision, outcome, amount_uzs: amountUzs, reason }
+    const move = { action: 'undo_decision', to: order.status, actor: 'operator', actorId, at } as const
+    addTransition(work, order, { ...move, set, payload: { ...said, request_id: requestId } })
+    tell(work, undone, payers, deps)
+  })
   if (!isEnded(order.status)) await deps.money.releaseAbove(tx, order, { actorId, at })
-  const said = { decision, outcome, amount_uzs: amountUzs, reason }
-  const move = { action: 'undo_decision', to: order.status, actor: 'operator', actorId, at } as const
-  await saveTransition(tx, order, { ...move, set, payload: { ...said, request_id: requestId } })
-  await tell(tx, undone, deps)
   deps.announce(tx, order.id)
   await deps.audit(tx, {
     ...auditedOrder(order, 'undo_decision', changer, { decision, requestId, reason }),

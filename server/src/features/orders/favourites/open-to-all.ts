@@ -3,9 +3,9 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { addTransition } from '../transitions/add-transition.ts'
 import { changeOrder, clientActor, type OrderClaim } from '../transitions/change-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck, waitsAgain } from '../waiting/watch-waiting.ts'
@@ -27,8 +27,8 @@ const open = async (
   if (!moved.ok) return moved
   const isEarly = order.waitingSince > at
   const set = { favourites_until: null, ...(isEarly ? waitsAgain(at) : {}) }
-  await saveTransition(tx, order, { action: 'open_to_all', to: moved.value, actor, actorId, at, set })
   await workIn(tx, work => {
+    addTransition(work, order, { action: 'open_to_all', to: moved.value, actor, actorId, at, set })
     work.insert('jobs', tellDrivers(order.id, 'open', at))
     if (isEarly) work.insert('jobs', waitingCheck(order.id, at))
   })

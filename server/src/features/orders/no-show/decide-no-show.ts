@@ -1,10 +1,11 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { countsByItself, decideNoShow, type NoShowDecision } from '@karvon/domain/orders/ending/no-show'
-import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { type TransactionWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { LateFee } from '../order-money.ts'
+import { addTransition } from '../transitions/add-transition.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { lockNoShow, type StoredNoShow } from './lock-no-show.ts'
 
@@ -24,33 +25,31 @@ const chargedColumns = ({ payer, fee_uzs }: StoredNoShow) => ({
   driver_fee_uzs: payer === 'driver' ? fee_uzs : 0,
 })
 
-/** What follows from a no-show that counts: its fee, and the deal that its driver has broken. */
-const book = async (
+/** The fee of a no-show that counts, if somebody pays one. */
+const lockFee = async (
   tx: Tx,
   { id: orderId, clientId: userId, clientCompanyId: companyId }: LockedOrder,
-  { side, payer, fee_uzs: feeUzs, driver_id: driverId }: StoredNoShow,
+  { payer, fee_uzs: feeUzs, driver_id: driverId }: StoredNoShow,
   { operatorId: actorId, at }: Deciding,
-  { money, standing }: TransitionDeps,
-): Promise<void> => {
-  if (payer !== 'nobody') {
-    const client = companyId === null ? { userId } : { companyId }
-    await money.bookFee(tx, { orderId, payer, client, driverId, feeUzs, at, actorId })
-  }
-  if (side === 'driver') await workIn(tx, work => standing.addBroken(work, driverId))
+  { money }: TransitionDeps,
+): Promise<LateFee | null> => {
+  if (payer === 'nobody') return null
+  const client = companyId === null ? { userId } : { companyId }
+  return money.lockFee(tx, { orderId, payer, client, driverId, feeUzs, at, actorId })
 }
 
-const notifyBoth = async (
-  tx: Tx,
+const notifyBoth = (
+  work: TransactionWork,
   { id: orderId, clientId }: LockedOrder,
   { payer, fee_uzs: amount_uzs, driver_id: driverId }: StoredNoShow,
   { decision: outcome, at }: Deciding,
-  { notify }: TransitionDeps,
-): Promise<void> => {
+  { addNotice }: TransitionDeps,
+): void => {
   const factsFor = (side: 'client' | 'driver') =>
     outcome === 'booked' && payer === side ? { outcome, amount_uzs } : { outcome }
   const notice = { at, orderId, kind: 'no_show_decided' } as const
-  await notify(tx, { ...notice, userId: clientId, facts: factsFor('client') })
-  await notify(tx, { ...notice, userId: driverId, facts: factsFor('driver') })
+  addNotice(work, { ...notice, userId: clientId, facts: factsFor('client') })
+  addNotice(work, { ...notice, userId: driverId, facts: factsFor('driver') })
 }
 
 const saveDecision = async (
@@ -61,23 +60,24 @@ const saveDecision = async (
   deps: TransitionDeps,
 ): Promise<void> => {
   const { decision, operatorId, reason, at } = deciding
-  await tx
-    .updateTable('no_shows')
-    .set({ state: decision, decided_by: operatorId, decided_at: at, decision_reason: reason })
-    .where('id', '=', found.id)
-    .execute()
   const isBooked = decision === 'booked'
-  await saveTransition(tx, order, {
-    action: 'decide_no_show',
-    to: order.status,
-    actor: operatorId === null ? 'system' : 'operator',
-    actorId: operatorId,
-    at,
-    set: isBooked ? chargedColumns(found) : {},
-    payload: { decision, ...(reason === null ? {} : { reason }) },
+  const fee = isBooked ? await lockFee(tx, order, found, deciding, deps) : null
+  await workIn(tx, work => {
+    const decided = { decided_by: operatorId, decided_at: at, decision_reason: reason }
+    work.change('no_shows', { id: found.id }, { state: decision, ...decided })
+    addTransition(work, order, {
+      action: 'decide_no_show',
+      to: order.status,
+      actor: operatorId === null ? 'system' : 'operator',
+      actorId: operatorId,
+      at,
+      set: isBooked ? chargedColumns(found) : {},
+      payload: { decision, ...(reason === null ? {} : { reason }) },
+    })
+    if (fee !== null) deps.money.addFee(work, fee)
+    if (isBooked && found.side === 'driver') deps.standing.addBroken(work, found.driver_id)
+    notifyBoth(work, order, found, deciding, deps)
   })
-  if (isBooked) await book(tx, order, found, deciding, deps)
-  await notifyBoth(tx, order, found, deciding, deps)
   deps.announce(tx, order.id)
 }
 

@@ -1,13 +1,12 @@
-import type { Tx } from '../../../platform/db/database.ts'
+import type { NewId } from '../../../platform/commands/guarded-write.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 
 /** Adds the photos of a report, or of the objection to it. */
-export const addNoShowPhotos = async (
-  tx: Tx,
-  noShowId: number,
+export const addNoShowPhotos = (
+  work: UnitOfWork,
+  noShowId: number | NewId,
   part: 'report' | 'objection',
   names: readonly string[],
-): Promise<void> => {
-  if (names.length === 0) return
-  const rows = names.map(name => ({ no_show_id: noShowId, part, name }))
-  await tx.insertInto('no_show_photos').values(rows).execute()
+): void => {
+  for (const name of names) work.insert('no_show_photos', { no_show_id: noShowId, part, name })
 }

@@ -1,7 +1,8 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkObjection, type DealSide } from '@karvon/domain/orders/ending/no-show'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { addTransition } from '../transitions/add-transition.ts'
 import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { lockNoShow } from './lock-no-show.ts'
 import { addNoShowPhotos } from './no-show-photos.ts'
@@ -30,16 +31,15 @@ export const objectToNoShow = (
     const report = { state: found.state, objectUntil: found.object_until }
     const state = checkObjection(report, { text, photos: photos.length, now: at })
     if (!state.ok) return state
-    await tx
-      .updateTable('no_shows')
-      .set({ state: state.value, objected_by: actorId, objected_at: at, objection: text })
-      .where('id', '=', found.id)
-      .execute()
-    await addNoShowPhotos(tx, found.id, 'objection', photos)
-    await saveTransition(tx, order, { action: 'object_no_show', to: order.status, actor: side, actorId, at })
-    const reporterId = side === 'client' ? order.carrierId : order.clientId
-    if (reporterId !== null)
-      await deps.notify(tx, { at, userId: reporterId, kind: 'no_show_objected', orderId: order.id })
+    const { id: orderId, status: to, carrierId, clientId } = order
+    await workIn(tx, work => {
+      const objected = { objected_by: actorId, objected_at: at, objection: text }
+      work.change('no_shows', { id: found.id }, { state: state.value, ...objected })
+      addNoShowPhotos(work, found.id, 'objection', photos)
+      addTransition(work, order, { action: 'object_no_show', to, actor: side, actorId, at })
+      const userId = side === 'client' ? carrierId : clientId
+      if (userId !== null) deps.addNotice(work, { at, userId, kind: 'no_show_objected', orderId })
+    })
     deps.announce(tx, order.id)
     return accept(null)
   })

@@ -10,7 +10,6 @@ import {
 } from '@karvon/domain/orders/ending/no-show'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { enqueue } from '../../../platform/jobs/job-queue.ts'
 import { cancelCase, cancelRules } from '../ending/cancel-order.ts'
 import { addEndingTransition } from '../ending/end-order.ts'
 import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
@@ -73,33 +72,31 @@ type Reported = {
   readonly at: Date
 }
 
-const insertReport = async (
-  tx: Tx,
+const addReport = (
+  work: UnitOfWork,
   facts: MoveFacts,
   { report, charge, objectUntil, at }: Reported,
-): Promise<void> => {
+): void => {
   const { id: orderId, carrierId } = facts.order
   if (carrierId === null) throw new Error(`order ${orderId} has no driver`)
-  const { id } = await tx
-    .insertInto('no_shows')
-    .values({
-      order_id: orderId,
-      side: sideOf(report),
-      driver_id: carrierId,
-      reported_by: report.actor,
-      reporter_id: report.actorId,
-      reported_at: at,
-      words: report.words,
-      ...placeColumns(facts),
-      payer: charge.payer,
-      fee_uzs: charge.feeUzs,
-      state: 'open',
-      object_until: objectUntil,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await addNoShowPhotos(tx, id, 'report', report.photos)
-  await enqueue(tx, { kind: COUNT_NO_SHOW, payload: { orderId }, runAt: objectUntil })
+  const id = work.newId('no_shows')
+  work.insert('no_shows', {
+    id,
+    order_id: orderId,
+    side: sideOf(report),
+    driver_id: carrierId,
+    reported_by: report.actor,
+    reporter_id: report.actorId,
+    reported_at: at,
+    words: report.words,
+    ...placeColumns(facts),
+    payer: charge.payer,
+    fee_uzs: charge.feeUzs,
+    state: 'open',
+    object_until: objectUntil,
+  })
+  addNoShowPhotos(work, id, 'report', report.photos)
+  work.insert('jobs', { kind: COUNT_NO_SHOW, payload: { orderId }, run_at: objectUntil })
 }
 
 /** Ends the order without a fee: that waits for the other side's objection. */
@@ -167,8 +164,10 @@ export const endForNoShow = async (
     cancelRules(order, rules),
   )
   const reported = { report, charge, objectUntil: objectionEndsAt(at, rules.noShow), at }
-  await insertReport(tx, facts, reported)
-  await workIn(tx, work => addEnd(work, facts, reported, deps))
+  await workIn(tx, work => {
+    addReport(work, facts, reported)
+    addEnd(work, facts, reported, deps)
+  })
   deps.announce(tx, order.id)
   return accept(charge)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
+import { bookJournal, ledgerOf, refillWith } from '../../../../test/company-money.ts'
 import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
@@ -104,21 +104,19 @@ it('of an order on credit is owed although a later debt was booked and reversed'
   const id = await owedOrder()
   const about = { kind: 'company', id: test.asDilnoza.companyId } as const
   const book = (amountUzs: number, reversesId?: number) =>
-    inTransaction(test.db, tx =>
-      ledgerOf(test).post(
-        tx,
-        {
-          ...{ kind: 'correction', about, orderId: null, reference: `later ${amountUzs}`, description: 'x' },
-          ...{ actorId: null, at: test.clock.now(), ...(reversesId === undefined ? {} : { reversesId }) },
-        },
-        [
-          { account: 'client_receivable', owner: about, amountUzs },
-          { account: 'adjustments', owner: { kind: 'karvon' }, amountUzs: -amountUzs },
-        ],
-      ),
+    bookJournal(
+      test.db,
+      {
+        ...{ kind: 'correction', about, orderId: null, reference: `later ${amountUzs}`, description: 'x' },
+        ...{ actorId: null, at: test.clock.now(), ...(reversesId === undefined ? {} : { reversesId }) },
+      },
+      [
+        { account: 'client_receivable', owner: about, amountUzs },
+        { account: 'adjustments', owner: { kind: 'karvon' }, amountUzs: -amountUzs },
+      ],
     )
   const later = await book(-PRICE)
   expect(await statusOf(id)).toEqual(['Owed', 'carried'])
-  await book(PRICE, later ?? 0)
+  await book(PRICE, later)
   expect(await statusOf(id)).toEqual(['Owed', 'carried'])
 })

@@ -11,12 +11,13 @@ import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readPayers } from '../../../platform/db/queries/payers.ts'
-import { checkPayable, priceWith, waitingDue } from '../transitions/additional-price.ts'
+import { addTransition } from '../transitions/add-transition.ts'
+import { addPriceDecision, holdPayable, priceWith, waitingDue } from '../transitions/additional-price.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint> & { readonly requestId: number; readonly said: string }
@@ -57,23 +58,22 @@ const saveDecision = async (
     deps,
   }: { readonly operatorId: number; readonly at: Date; readonly deps: OperatorOrderDeps },
 ): Promise<void> => {
-  await tx
-    .updateTable('additional_prices')
-    .set({ status: decision, decided_at: at, decided_by: operatorId, decision_comment: said })
-    .where('id', '=', request.id)
-    .execute()
-  await saveTransition(tx, order, {
-    action: 'decide_additional_price',
-    to: order.status,
-    actor: 'operator',
-    actorId: operatorId,
-    at,
-    payload: { request_id: request.id, decision, reason: said },
+  const payers = await readPayers(tx, order)
+  await workIn(tx, work => {
+    addPriceDecision(work, request.id, { status: decision, by: operatorId, comment: said, at })
+    addTransition(work, order, {
+      action: 'decide_additional_price',
+      to: order.status,
+      actor: 'operator',
+      actorId: operatorId,
+      at,
+      payload: { request_id: request.id, decision, reason: said },
+    })
+    const facts = { amount_uzs: request.amount_uzs, decision }
+    const told = { kind: 'additional_price_decided', orderId: order.id, at, facts } as const
+    for (const userId of payers) deps.addNotice(work, { ...told, userId })
+    if (order.carrierId !== null) deps.addNotice(work, { ...told, userId: order.carrierId })
   })
-  const facts = { amount_uzs: request.amount_uzs, decision }
-  const told = { kind: 'additional_price_decided', orderId: order.id, at, facts } as const
-  for (const userId of await readPayers(tx, order)) await deps.notify(tx, { ...told, userId })
-  if (order.carrierId !== null) await deps.notify(tx, { ...told, userId: order.carrierId })
   deps.announce(tx, order.id)
 }
 
@@ -137,7 +137,7 @@ const settleUnderLock = async (
     const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId, at }
     const paid = isLate
       ? await chargeLate(tx, order, asked, planned, deps)
-      : await checkPayable(tx, order, planned, priceRules, deps)
+      : await holdPayable(tx, order, planned, priceRules, deps)
     if (!paid.ok) return paid
   }
   await saveDecision(tx, order, asked, sent, { operatorId: changer.actorId, at, deps })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { compileOnce, type Placeholders } from '../../../platform/db/queries/compile-once.ts'
+import { columnsAfter, type OrderMove } from '../transitions/add-transition.ts'
 import { type LockedOrder, type OrderColumns, orderOf } from '../transitions/locked-order.ts'
-import { columnsAfter, type OrderMove } from '../transitions/save-transition.ts'
 import { type DetailRow, selectDetail } from './read-orders.ts'
 
 /** What transitions depend on and nobody is shown. */

@@ -4,15 +4,15 @@ import { type ReplacementAnswer, takeOver } from '@karvon/domain/orders/ending/r
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { workIn } from '../../../platform/commands/unit-of-work.ts'
-import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { type TransactionWork, workIn } from '../../../platform/commands/unit-of-work.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { addTransition } from '../transitions/add-transition.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import { endReplacement } from '../transitions/replacement-rows.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
+import { addQuestionEnd, readAsked } from '../transitions/replacement-rows.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
-import { publishToOperators } from './publish-to-operators.ts'
+import { readOperators } from './read-operators.ts'
 import type { TakeOverRow } from './take-over.ts'
-import { meetingPoint, saveTakeOver } from './take-over.ts'
+import { addTakeOver, meetingPoint } from './take-over.ts'
 
 /** Another driver's truck, once the offers feature has checked and locked them. */
 export type NextTruck = { readonly plate: string; readonly model: string | null }
@@ -84,25 +84,23 @@ const nameOf = async (tx: Tx, userId: number): Promise<string> => {
   return [row?.first_name, row?.last_name].filter(Boolean).join(' ')
 }
 
-const notifyParties = async (
-  tx: Tx,
+const notifyParties = (
+  work: TransactionWork,
   { order, question, arrivesAt, now }: Accepted,
-  truck: NextTruck,
+  { name, ...truck }: NextTruck & { readonly name: string },
   deps: ReplacingDeps,
-): Promise<void> => {
+): void => {
   const { id: orderId, clientId } = order
-  const name = (await nameOf(tx, question.driver_id)) || `№ ${question.driver_id}`
   const facts = {
     name,
     plate: truck.plate,
     ...(truck.model === null ? {} : { model: truck.model }),
     ...(arrivesAt === undefined ? {} : { arrives_at: arrivesAt.toISOString() }),
   }
-  await deps.notify(tx, { at: now, userId: clientId, kind: 'driver_replaced', orderId, facts })
-  await deps.notify(tx, { at: now, userId: question.from_driver_id, kind: 'order_taken_away', orderId })
+  deps.addNotice(work, { at: now, userId: clientId, kind: 'driver_replaced', orderId, facts })
+  deps.addNotice(work, { at: now, userId: question.from_driver_id, kind: 'order_taken_away', orderId })
   const gone = { orderId, driverId: question.from_driver_id, version: order.version + 1 }
-  afterCommit(tx, async () => deps.publishGone(gone))
-  deps.announce(tx, orderId)
+  work.afterwards(() => deps.publishGone(gone))
 }
 
 const assignNextDriver = async <Facts>(
@@ -116,12 +114,16 @@ const assignNextDriver = async <Facts>(
   const truck = await deps.handing.lockNextDriver(tx, order.id, driverId, facts)
   if (!truck.ok) return truck
   await deps.handing.moveDeal(tx, order.id, { driverId, amountUzs, at: now })
-  await saveTakeOver(tx, order, { question, truck: truck.value, to: accepted.to, at: now })
-  if (breaksDeal(question.reason_code as CancelReason)) {
-    await workIn(tx, work => deps.standing.addBroken(work, question.from_driver_id))
-  }
-  await endReplacement(tx, order.id, { status: 'accepted', at: now }, deps)
-  await notifyParties(tx, accepted, truck.value, deps as ReplacingDeps)
+  const asked = await readAsked(tx, order.id, deps)
+  const name = (await nameOf(tx, driverId)) || `№ ${driverId}`
+  await workIn(tx, work => {
+    addTakeOver(work, order, { question, truck: truck.value, to: accepted.to, at: now })
+    if (breaksDeal(question.reason_code as CancelReason))
+      deps.standing.addBroken(work, question.from_driver_id)
+    addQuestionEnd(work, asked, { status: 'accepted', at: now }, deps)
+    notifyParties(work, accepted, { ...truck.value, name }, deps as ReplacingDeps)
+  })
+  deps.announce(tx, order.id)
   return accept(null)
 }
 
@@ -133,10 +135,15 @@ const decline = async (
   deps: TransitionDeps,
 ): Promise<void> => {
   const { id: orderId, status } = order
-  await endReplacement(tx, orderId, { status: 'declined', at }, deps)
-  const by = { actor: 'driver', actorId, at, payload: { driver_id: actorId } } as const
-  await saveTransition(tx, order, { action: 'decline_replacement', to: status, ...by })
-  await publishToOperators(tx, { at, orderId, kind: 'replacement_declined' }, deps)
+  const asked = await readAsked(tx, orderId, deps)
+  const operators = await readOperators(tx)
+  await workIn(tx, work => {
+    addQuestionEnd(work, asked, { status: 'declined', at }, deps)
+    const by = { actor: 'driver', actorId, at, payload: { driver_id: actorId } } as const
+    addTransition(work, order, { action: 'decline_replacement', to: status, ...by })
+    for (const userId of operators)
+      deps.addNotice(work, { at, userId, orderId, kind: 'replacement_declined' })
+  })
   deps.announce(tx, orderId)
 }
 

@@ -5,15 +5,16 @@ import { replacementExpiry } from '@karvon/domain/orders/ending/replacement'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { CARRIED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
-import { afterCommit, type Tx } from '../../../platform/db/database.ts'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { storedSpan } from '../../../platform/db/literals.ts'
-import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { addTransition } from '../transitions/add-transition.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import { endReplacement, lockAsked } from '../transitions/replacement-rows.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
+import { addQuestionEnd, lockAsked, readAsked } from '../transitions/replacement-rows.ts'
 import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
-import { publishToOperators } from './publish-to-operators.ts'
+import { readOperators } from './read-operators.ts'
 import { occupied } from './take-over.ts'
 
 /** The job that ends a question nobody answered. */
@@ -43,31 +44,29 @@ const isBusy = async (tx: Tx, order: LockedOrder, { driverId, at }: Question): P
 
 type AskDeps = TransitionDeps & { readonly mayCarry: () => Promise<Decision<null>> }
 
-const insert = async (
-  tx: Tx,
+const addQuestion = (
+  work: UnitOfWork,
   order: LockedOrder & { readonly carrierId: number },
   { driverId, operatorId, reason, reasonCode, rules, at }: Question,
   priceUzs: number,
-): Promise<void> => {
+): void => {
   const expiresAt = replacementExpiry(at, rules.replacement)
-  const { id } = await tx
-    .insertInto('replacements')
-    .values({
-      order_id: order.id,
-      driver_id: driverId,
-      from_driver_id: order.carrierId,
-      operator_id: operatorId,
-      reason_code: reasonCode,
-      reason,
-      status: 'asked',
-      price_uzs: priceUzs,
-      asked_at: at,
-      expires_at: expiresAt,
-      answered_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await enqueue(tx, { kind: EXPIRE_REPLACEMENT, payload: { orderId: order.id, id }, runAt: expiresAt })
+  const id = work.newId('replacements')
+  work.insert('replacements', {
+    id,
+    order_id: order.id,
+    driver_id: driverId,
+    from_driver_id: order.carrierId,
+    operator_id: operatorId,
+    reason_code: reasonCode,
+    reason,
+    status: 'asked',
+    price_uzs: priceUzs,
+    asked_at: at,
+    expires_at: expiresAt,
+    answered_at: null,
+  })
+  work.insert('jobs', { kind: EXPIRE_REPLACEMENT, payload: { orderId: order.id, id }, run_at: expiresAt })
 }
 
 /**
@@ -90,18 +89,21 @@ export const askDriver = async (
   const mayCarry = await deps.mayCarry()
   if (!mayCarry.ok) return mayCarry
   if (await isBusy(tx, order, question)) return refuse('driver_busy')
-  await endReplacement(tx, orderId, { status: 'withdrawn', at }, deps)
-  await insert(tx, { ...order, carrierId }, question, deal.priceUzs)
-  const payload = { reason, reason_code: reasonCode, driver_id: driverId }
-  const by = { actor: 'operator', actorId: operatorId, at, payload } as const
-  await saveTransition(tx, order, { action: 'ask_replacement', to: moved.value, ...by })
-  const { carrierShareUzs } = splitPrice(deal.priceUzs, deal.commission ?? NO_COMMISSION)
-  const facts = { amount_uzs: deal.priceUzs, net_uzs: carrierShareUzs }
-  await deps.notify(tx, { at, userId: driverId, kind: 'replacement_asked', orderId, facts })
-  for (const userId of [order.clientId, carrierId]) {
-    await deps.notify(tx, { at, userId, kind: 'replacement_sought', orderId })
-  }
-  afterCommit(tx, async () => deps.publishReplacement(driverId, orderId))
+  const former = await readAsked(tx, orderId, deps)
+  // an order has one pending question, which must have ended before the next is written
+  await workIn(tx, work => addQuestionEnd(work, former, { status: 'withdrawn', at }, deps))
+  await workIn(tx, work => {
+    addQuestion(work, { ...order, carrierId }, question, deal.priceUzs)
+    const payload = { reason, reason_code: reasonCode, driver_id: driverId }
+    const by = { actor: 'operator', actorId: operatorId, at, payload } as const
+    addTransition(work, order, { action: 'ask_replacement', to: moved.value, ...by })
+    const { carrierShareUzs } = splitPrice(deal.priceUzs, deal.commission ?? NO_COMMISSION)
+    const facts = { amount_uzs: deal.priceUzs, net_uzs: carrierShareUzs }
+    deps.addNotice(work, { at, userId: driverId, kind: 'replacement_asked', orderId, facts })
+    for (const userId of [order.clientId, carrierId])
+      deps.addNotice(work, { at, userId, kind: 'replacement_sought', orderId })
+    work.afterwards(() => deps.publishReplacement(driverId, orderId))
+  })
   deps.announce(tx, orderId)
   return accept(null)
 }
@@ -110,10 +112,13 @@ export const askDriver = async (
 export const withdrawQuestion = (deps: TransitionDeps, orderId: number): Promise<Decision<null>> => {
   return changeOrder(deps, { orderId }, async (tx, order, at) => {
     if ((await lockAsked(tx, order.id)) === undefined) return refuse('already_decided')
-    await endReplacement(tx, order.id, { status: 'withdrawn', at }, deps)
-    const told = { at, kind: 'replacement_called_off', orderId: order.id } as const
-    await deps.notify(tx, { ...told, userId: order.clientId })
-    if (order.carrierId !== null) await deps.notify(tx, { ...told, userId: order.carrierId })
+    const asked = await readAsked(tx, order.id, deps)
+    await workIn(tx, work => {
+      addQuestionEnd(work, asked, { status: 'withdrawn', at }, deps)
+      const told = { at, kind: 'replacement_called_off', orderId: order.id } as const
+      deps.addNotice(work, { ...told, userId: order.clientId })
+      if (order.carrierId !== null) deps.addNotice(work, { ...told, userId: order.carrierId })
+    })
     deps.announce(tx, order.id)
     return accept(null)
   })
@@ -127,10 +132,15 @@ export const expireReplacementJob =
     if (order === null) return undefined
     const asked = await lockAsked(tx, orderId)
     if (asked === undefined || asked.id !== id || asked.expires_at > now) return undefined
-    await endReplacement(tx, orderId, { status: 'expired', at: now }, deps)
-    const by = { actor: 'system', actorId: null, at: now, payload: { driver_id: asked.driver_id } } as const
-    await saveTransition(tx, order, { action: 'expire_replacement', to: order.status, ...by })
-    await publishToOperators(tx, { at: now, orderId, kind: 'replacement_unanswered' }, deps)
+    const ended = await readAsked(tx, orderId, deps)
+    const operators = await readOperators(tx)
+    await workIn(tx, work => {
+      addQuestionEnd(work, ended, { status: 'expired', at: now }, deps)
+      const by = { actor: 'system', actorId: null, at: now, payload: { driver_id: asked.driver_id } } as const
+      addTransition(work, order, { action: 'expire_replacement', to: order.status, ...by })
+      for (const userId of operators)
+        deps.addNotice(work, { at: now, userId, orderId, kind: 'replacement_unanswered' })
+    })
     deps.announce(tx, orderId)
     return undefined
   }

@@ -4,15 +4,16 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { storedSpan } from '../../../platform/db/literals.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { addTransition } from '../transitions/add-transition.ts'
 import { NO_GUESSES } from '../transitions/code-guesses.ts'
 import { NO_EARLY_ARRIVAL } from '../transitions/early-arrival-columns.ts'
 import { withDriverSince } from '../transitions/late-driver-columns.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import { saveTransition } from '../transitions/save-transition.ts'
-import { watchDriver } from '../waiting/watch-driver.ts'
+import { driverCheck } from '../waiting/watch-driver.ts'
 
 /** The question that was agreed to. */
 export type TakeOverRow = Selectable<Tables['replacements']>
@@ -53,14 +54,9 @@ type TakenOver = {
  * A truck that was waiting for its cargo has left: the next one arrives again, and the history has the first
  * arrival.
  */
-const forgetArrival = async (tx: Tx, order: LockedOrder): Promise<object> => {
+const forgetArrival = (work: UnitOfWork, order: LockedOrder): object => {
   const arrivedAt = order.stops[0]?.arrivedAt
-  await tx
-    .updateTable('order_points')
-    .set({ arrived_at: null })
-    .where('order_id', '=', order.id)
-    .where('position', '=', 0)
-    .execute()
+  work.change('order_points', { order_id: order.id, position: 0 }, { arrived_at: null })
   return arrivedAt === null || arrivedAt === undefined ? {} : { arrived_at: arrivedAt.toISOString() }
 }
 
@@ -68,13 +64,13 @@ const forgetArrival = async (tx: Tx, order: LockedOrder): Promise<object> => {
  * Gives the order to the next driver. Price rows, codes, terms and the stops that are done stay as they are. Throws the
  * database's exclusion violation when that driver holds an order at that time: the caller answers `driver_busy`.
  */
-export const saveTakeOver = async (
-  tx: Tx,
+export const addTakeOver = (
+  work: UnitOfWork,
   order: LockedOrder,
   { question, truck, to, at }: TakenOver,
-): Promise<void> => {
-  const left = order.status === 'arrived' ? await forgetArrival(tx, order) : {}
-  await saveTransition(tx, order, {
+): void => {
+  const left = order.status === 'arrived' ? forgetArrival(work, order) : {}
+  addTransition(work, order, {
     action: 'replace',
     to,
     actor: 'driver',
@@ -98,5 +94,5 @@ export const saveTakeOver = async (
       ...left,
     },
   })
-  if (to === 'accepted') await watchDriver(tx, order, at)
+  if (to === 'accepted') work.insert('jobs', driverCheck(order, at))
 }

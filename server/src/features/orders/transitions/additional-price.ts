@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import {
   type AdditionalPriceDecision,
+  type AdditionalPriceStatus,
   checkAdditionalPrice,
   decideAdditionalPrice,
   mayAskAdditionalPrice,
@@ -11,11 +12,12 @@ import { checkCashLimit } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import { readText } from '@karvon/domain/reading/text'
 import { sumUzs } from '@karvon/domain/values/uzs'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PlannedPrice } from '../order-money.ts'
+import { addTransition } from './add-transition.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
 const COMMENT_LENGTH = 500
@@ -57,40 +59,54 @@ export const requestAdditionalPrice = async (
     })
     if (!checked.ok) return checked
     const { amountUzs, reason, comment } = checked.value
-    const { id } = await tx
-      .insertInto('additional_prices')
-      .values({
-        order_id: order.id,
-        amount_uzs: amountUzs,
-        reason,
-        comment,
-        photo: typed.photo,
+    const { id: orderId, status: to, clientId: userId, carrierId: actorId } = order
+    const requestId = await workIn(tx, work => {
+      const id = work.newId('additional_prices')
+      const asked = { amount_uzs: amountUzs, reason, comment, photo: typed.photo }
+      work.insert('additional_prices', {
+        id,
+        order_id: orderId,
+        ...asked,
         status: 'requested',
         requested_at: at,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const actor = { actor: 'driver', actorId: order.carrierId } as const
-    const payload = { request_id: id, amount_uzs: amountUzs, reason }
-    await saveTransition(tx, order, {
-      action: 'ask_additional_price',
-      to: order.status,
-      ...actor,
-      at,
-      payload,
+      const payload = { request_id: id, amount_uzs: amountUzs, reason }
+      addTransition(work, order, {
+        action: 'ask_additional_price',
+        to,
+        actor: 'driver',
+        actorId,
+        at,
+        payload,
+      })
+      const facts = { amount_uzs: amountUzs }
+      deps.addNotice(work, { at, userId, kind: 'additional_price_asked', orderId, facts })
+      return id
     })
-    const facts = { amount_uzs: amountUzs }
-    await deps.notify(tx, {
-      at,
-      userId: order.clientId,
-      kind: 'additional_price_asked',
-      orderId: order.id,
-      facts,
-    })
-    deps.announce(tx, order.id)
-    return accept(id)
+    deps.announce(tx, orderId)
+    return accept(requestId)
   })
 }
+
+/** How a request is decided, by whom and when. */
+type PriceDecision = {
+  readonly status: AdditionalPriceStatus
+  readonly by: number
+  readonly comment: string | null
+  readonly at: Date
+}
+
+/** Decides a request. */
+export const addPriceDecision = (
+  work: UnitOfWork,
+  requestId: number,
+  { status, by, comment, at }: PriceDecision,
+): void =>
+  work.change(
+    'additional_prices',
+    { id: requestId },
+    { status, decided_at: at, decided_by: by, decision_comment: comment },
+  )
 
 /** A client's answer as sent. */
 export type SentDecision = {
@@ -110,7 +126,7 @@ export const priceWith = (
     .reduce((sum, { amount_uzs }) => sum + amount_uzs, (order.deal?.priceUzs ?? 0) + moreUzs)
 
 /** Cash must stay within its limit, a company's money must reach: then what the price grows by is held. */
-export const checkPayable = async (
+export const holdPayable = async (
   tx: Tx,
   order: LockedOrder,
   planned: PlannedPrice,
@@ -118,7 +134,9 @@ export const checkPayable = async (
   { money }: Pick<TransitionDeps, 'money'>,
 ): Promise<Decision<null>> => {
   const tooMuchCash = checkCashLimit(planned.priceUzs, order.paymentType, priceRules)
-  return tooMuchCash.length > 0 ? refuseAll(tooMuchCash) : money.holdPrice(tx, order, planned)
+  if (tooMuchCash.length > 0) return refuseAll(tooMuchCash)
+  const facts = await money.lockHoldFacts(tx, order, planned)
+  return workIn(tx, work => money.addHold(work, order, planned, facts))
 }
 
 /** The client approves or rejects; cash above the limit can't grow by an approval either. */
@@ -142,37 +160,20 @@ export const answerAdditionalPrice = async (
     if (decided.value === 'approved') {
       const priceUzs = priceWith(order, requests, asked.amount_uzs)
       const planned = { priceUzs, actorId: actor.actorId, at }
-      const payable = await checkPayable(tx, order, planned, priceRules, deps)
+      const payable = await holdPayable(tx, order, planned, priceRules, deps)
       if (!payable.ok) return payable
     }
-    await tx
-      .updateTable('additional_prices')
-      .set({
-        status: decided.value,
-        decided_at: at,
-        decided_by: actor.actorId,
-        decision_comment: comment.value === '' ? null : comment.value,
-      })
-      .where('id', '=', asked.id)
-      .execute()
-    const payload = { request_id: asked.id, decision: decided.value }
-    await saveTransition(tx, order, {
-      action: 'decide_additional_price',
-      to: order.status,
-      ...actor,
-      at,
-      payload,
-    })
-    if (order.carrierId !== null) {
+    await workIn(tx, work => {
+      const said = { by: actor.actorId, comment: comment.value === '' ? null : comment.value, at }
+      addPriceDecision(work, asked.id, { status: decided.value, ...said })
+      const payload = { request_id: asked.id, decision: decided.value }
+      const action = 'decide_additional_price'
+      addTransition(work, order, { action, to: order.status, ...actor, at, payload })
+      const { id: orderId, carrierId: userId } = order
       const facts = { amount_uzs: asked.amount_uzs, decision: decided.value }
-      await deps.notify(tx, {
-        at,
-        userId: order.carrierId,
-        kind: 'additional_price_decided',
-        orderId: order.id,
-        facts,
-      })
-    }
+      if (userId !== null)
+        deps.addNotice(work, { at, userId, kind: 'additional_price_decided', orderId, facts })
+    })
     deps.announce(tx, order.id)
     return accept(null)
   })

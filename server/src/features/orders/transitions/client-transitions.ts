@@ -5,9 +5,9 @@ import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { cancelCase, cancelRules, chargeToWire } from '../ending/cancel-order.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
+import { addTransition } from './add-transition.ts'
 import { changeOrder, checkClaim, clientActor, type OrderClaim } from './change-order.ts'
 import { readOrderState } from './locked-order.ts'
-import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
 /** What canceling costs the client now, and what each reason they may give would cost. Nothing is locked. */
@@ -47,15 +47,17 @@ export const namePrice = async (
     const planned = { companyId: order.clientCompanyId, paymentType: order.paymentType, priceUzs: amountUzs }
     const covered = await deps.money.coverPlanned(tx, { ...planned, exceptOrderId: order.id, at })
     if (!covered.ok) return covered
-    await saveTransition(tx, order, {
-      action: 'name_price',
-      to: moved.value,
-      ...clientActor(order, claim),
-      at,
-      set: { offered_price_uzs: amountUzs },
-      payload: { amount_uzs: amountUzs },
+    await workIn(tx, work => {
+      addTransition(work, order, {
+        action: 'name_price',
+        to: moved.value,
+        ...clientActor(order, claim),
+        at,
+        set: { offered_price_uzs: amountUzs },
+        payload: { amount_uzs: amountUzs },
+      })
+      work.insert('jobs', tellDrivers(order.id, 'changed', at))
     })
-    await workIn(tx, work => work.insert('jobs', tellDrivers(order.id, 'changed', at)))
     deps.publishFeedChange(tx, order.id, 'added')
     deps.announce(tx, order.id)
     return accept(null)

@@ -4,8 +4,9 @@ import {
   askEarlyArrival,
   type EarlyArrivalAnswer,
 } from '@karvon/domain/orders/arrival/early-arrival'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { addTransition } from './add-transition.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
 /** The driver asks to load earlier; the client is notified. */
@@ -17,15 +18,18 @@ export const requestEarlyArrival = async (
   return changeOrder(deps, claim, async (tx, order, at) => {
     const asked = askEarlyArrival(order, at, liveRules.arrival)
     if (!asked.ok) return asked
-    await saveTransition(tx, order, {
-      action: 'ask_early_arrival',
-      to: order.status,
-      actor: 'driver',
-      actorId: order.carrierId,
-      at,
-      set: { early_arrival_asked_at: at },
+    const { id: orderId, clientId: userId } = order
+    await workIn(tx, work => {
+      addTransition(work, order, {
+        action: 'ask_early_arrival',
+        to: order.status,
+        actor: 'driver',
+        actorId: order.carrierId,
+        at,
+        set: { early_arrival_asked_at: at },
+      })
+      deps.addNotice(work, { at, userId, kind: 'early_arrival_asked', orderId })
     })
-    await deps.notify(tx, { at, userId: order.clientId, kind: 'early_arrival_asked', orderId: order.id })
     deps.announce(tx, order.id)
     return accept(null)
   })
@@ -41,18 +45,20 @@ export const approveEarlyArrival = (
     const answered = answerEarlyArrival(order, decision)
     if (!answered.ok) return answered
     const isAgreed = answered.value === 'agreed'
-    await saveTransition(tx, order, {
-      action: 'decide_early_arrival',
-      to: order.status,
-      ...clientActor(order, claim),
-      at,
-      set: isAgreed ? { early_arrival_at: at } : { early_arrival_declined_at: at },
-      payload: { decision },
+    const { id: orderId, carrierId: userId } = order
+    await workIn(tx, work => {
+      addTransition(work, order, {
+        action: 'decide_early_arrival',
+        to: order.status,
+        ...clientActor(order, claim),
+        at,
+        set: isAgreed ? { early_arrival_at: at } : { early_arrival_declined_at: at },
+        payload: { decision },
+      })
+      const facts = { decision }
+      if (userId !== null)
+        deps.addNotice(work, { at, userId, orderId, kind: 'early_arrival_answered', facts })
     })
-    if (order.carrierId !== null) {
-      const notice = { at, userId: order.carrierId, orderId: order.id }
-      await deps.notify(tx, { ...notice, kind: 'early_arrival_answered', facts: { decision } })
-    }
     deps.announce(tx, order.id)
     return accept(null)
   })

@@ -3,24 +3,24 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
-import { workIn } from '../../../platform/commands/unit-of-work.ts'
-import { afterCommit } from '../../../platform/db/database.ts'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
+import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import type { Handbook } from '../../handbook/handbook.ts'
-import { replaceAgreedPrices } from '../create/agreed-prices.ts'
+import { agreedRows } from '../create/agreed-prices.ts'
 import type { OrderAuthor } from '../create/create-deps.ts'
-import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
+import { editedColumns, type NewOrder, plannedOrder, pointRows } from '../create/insert-order.ts'
 import { prepareOrder } from '../create/prepare-order.ts'
 import { favouriteJobs, waitsSince } from '../favourites/favourite-jobs.ts'
 import { favouritesColumns, planEditedFavourites } from '../favourites/plan-favourites.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { addPhotos, cargoPhotoIds, deletePhotos } from '../photos/order-photos.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
-import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
+import { waitingCheck, waitsAgain } from '../waiting/watch-waiting.ts'
+import { addTransition } from './add-transition.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { saveTransition } from './save-transition.ts'
 
 /** An edit as sent: the whole new draft, photos to add and photos to remove. */
 export type SentEdit = {
@@ -59,6 +59,21 @@ const loadPlaceOf = ({ id, truckTypeId, regionFromId, stops }: LockedOrder): Loa
   return { truckTypeId, regionId: regionFromId, point: loading.point }
 }
 
+/** Deletes the rows of an order that its next draft decides. */
+const deleteDrafted = async (tx: Tx, orderId: number): Promise<void> => {
+  await tx.deleteFrom('order_points').where('order_id', '=', orderId).execute()
+  await tx.deleteFrom('agreed_prices').where('order_id', '=', orderId).execute()
+}
+
+const addDrafted = (
+  work: UnitOfWork,
+  { id, clientCompanyId }: LockedOrder,
+  { points, agreed }: NewOrder,
+): void => {
+  for (const row of pointRows(id, points)) work.insert('order_points', row)
+  if (clientCompanyId !== null) for (const row of agreedRows(id, agreed)) work.insert('agreed_prices', row)
+}
+
 /**
  * Saves an edit; live offers wait for their drivers to confirm them. The quote is the new one's; what an edit never touches
  * is who placed the order and when.
@@ -79,37 +94,37 @@ export const saveEdit = (
     if (!covered.ok) return covered
     const first = await planEditedFavourites(order, edited, at, { ...deps, db: tx, handbook })
     const since = waitsSince(first?.until ?? null, at)
-    await replacePoints(tx, order.id, edited.points)
-    await replaceAgreedPrices(tx, order.id, order.clientCompanyId === null ? [] : edited.agreed)
     const editor = clientActor(order, claim)
     const photos = { added: names.length, removed: gone.value.length }
-    await saveTransition(tx, order, {
-      action: 'edit',
-      to: moved.value,
-      ...editor,
-      at,
-      set: {
-        ...editedColumns(edited),
-        ...favouritesColumns(first),
-        ...waitsAgain(since),
-        ...NO_EARLY_ARRIVAL,
-      },
-      payload: {
-        estimate_uzs: edited.estimate.priceUzs,
-        ...(photos.added + photos.removed > 0 ? { photos } : {}),
-      },
-    })
-    const added = { orderId: order.id, kind: 'cargo', version: null, addedBy: editor.actorId } as const
+    await deleteDrafted(tx, order.id)
     await workIn(tx, work => {
+      addDrafted(work, order, edited)
+      addTransition(work, order, {
+        action: 'edit',
+        to: moved.value,
+        ...editor,
+        at,
+        set: {
+          ...editedColumns(edited),
+          ...favouritesColumns(first),
+          ...waitsAgain(since),
+          ...NO_EARLY_ARRIVAL,
+        },
+        payload: {
+          estimate_uzs: edited.estimate.priceUzs,
+          ...(photos.added + photos.removed > 0 ? { photos } : {}),
+        },
+      })
+      const added = { orderId: order.id, kind: 'cargo', version: null, addedBy: editor.actorId } as const
       addPhotos(work, { ...added, photos: names.map(name => ({ name })), at })
-      work.insert('jobs', tellDrivers(order.id, 'changed', at))
-      if (first !== null) for (const job of favouriteJobs(order.id, first, at)) work.insert('jobs', job)
+      const told = [tellDrivers(order.id, 'changed', at), waitingCheck(order.id, since)]
+      const toFavourites = first === null ? [] : favouriteJobs(order.id, first, at)
+      for (const job of [...told, ...toFavourites]) work.insert('jobs', job)
     })
     const needless = await deletePhotos(tx, gone.value)
     if (needless.length > 0) {
       afterCommit(tx, () => Promise.all(needless.map(name => deps.images.forget(name))).then(() => undefined))
     }
-    await watchWaiting(tx, order.id, since)
     await deps.offers.makeStale(tx, order.id, at)
     deps.publishFeedChange(tx, order.id, 'removed', loadPlaceOf(order))
     deps.publishFeedChange(tx, order.id, 'added')

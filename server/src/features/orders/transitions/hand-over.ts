@@ -9,9 +9,9 @@ import { movedOrder, type OrderFacts } from '../queries/order-facts.ts'
 import type { DetailRow } from '../queries/read-orders.ts'
 import { askForPrepayment } from '../waiting/check-prepayment.ts'
 import { driverCheck } from '../waiting/watch-driver.ts'
+import { addTransition, type OrderMove } from './add-transition.ts'
 import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { addTransition, type OrderMove } from './save-transition.ts'
 
 const stored = (deal: Deal): StoredDeal => ({
   ...deal,

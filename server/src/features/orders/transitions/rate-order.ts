@@ -1,7 +1,8 @@
 import { accept, type Decision } from '@karvon/domain/decision'
 import { checkRating, type TypedRating } from '@karvon/domain/orders/rating'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { addTransition } from './add-transition.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
 /** The client's word on a finished order, once; the stars count for the driver. */
@@ -19,15 +20,17 @@ export const rateOrder = async (
     })
     if (!rating.ok) return rating
     const { stars, tags, comment } = rating.value
-    await saveTransition(tx, order, {
-      action: 'rate',
-      to: order.status,
-      ...clientActor(order, claim),
-      at: now,
-      set: { rating_stars: stars, rating_tags: [...tags], rating_comment: comment },
-      payload: { stars },
+    await workIn(tx, work => {
+      addTransition(work, order, {
+        action: 'rate',
+        to: order.status,
+        ...clientActor(order, claim),
+        at: now,
+        set: { rating_stars: stars, rating_tags: [...tags], rating_comment: comment },
+        payload: { stars },
+      })
+      if (order.carrierId !== null) deps.standing.addStars(work, order.carrierId, stars)
     })
-    if (order.carrierId !== null) await deps.standing.recordStars(tx, order.carrierId, stars)
     deps.announce(tx, order.id)
     return accept(null)
   })

@@ -1,6 +1,6 @@
 import { isAnswered, type ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import { sql } from 'kysely'
-import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { AskedQuestion } from './move-facts.ts'
@@ -50,17 +50,16 @@ export const addQuestionEnd = (
   work.afterwards(() => publishReplacement(driverId, orderId))
 }
 
-/** The same in a transaction that holds the order's lock. */
-export const endReplacement = async (
+/** The question about an order that this transaction has locked. */
+export const readAsked = async (
   tx: Tx,
   orderId: number,
-  end: QuestionEnd,
-  deps: Pick<TransitionDeps, 'addNotice' | 'publishReplacement' | 'selectReaders'>,
-): Promise<void> => {
+  { selectReaders }: Pick<TransitionDeps, 'selectReaders'>,
+): Promise<Asked> => {
   const asked = await tx
     .selectFrom('orders as o')
-    .select([SELECT_QUESTION.as('question'), deps.selectReaders(ASKED_DRIVER).as('readers')])
+    .select([SELECT_QUESTION.as('question'), selectReaders(ASKED_DRIVER).as('readers')])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await workIn(tx, work => addQuestionEnd(work, { orderId, ...asked }, end, deps))
+  return { orderId, ...asked }
 }

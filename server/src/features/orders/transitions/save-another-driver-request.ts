@@ -1,7 +1,8 @@
 import { accept, type Decision } from '@karvon/domain/decision'
 import { requestAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { addTransition } from './add-transition.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
 /**
@@ -11,21 +12,17 @@ export const saveAnotherDriverRequest = (deps: TransitionDeps, claim: OrderClaim
   changeOrder(deps, claim, async (tx, order, at) => {
     const asked = requestAnotherDriver(order)
     if (!asked.ok) return asked
-    await saveTransition(tx, order, {
-      action: 'ask_another_driver',
-      to: order.status,
-      ...clientActor(order, claim),
-      at,
-      set: { another_driver_asked_at: at },
-    })
-    if (order.carrierId !== null) {
-      await deps.notify(tx, {
+    const { id: orderId, carrierId: userId } = order
+    await workIn(tx, work => {
+      addTransition(work, order, {
+        action: 'ask_another_driver',
+        to: order.status,
+        ...clientActor(order, claim),
         at,
-        userId: order.carrierId,
-        kind: 'another_driver_asked',
-        orderId: order.id,
+        set: { another_driver_asked_at: at },
       })
-    }
+      if (userId !== null) deps.addNotice(work, { at, userId, kind: 'another_driver_asked', orderId })
+    })
     deps.announce(tx, order.id)
     return accept(null)
   })

@@ -7,9 +7,9 @@ import { addEndingTransition } from '../ending/end-order.ts'
 import { waitsSince } from '../favourites/favourite-jobs.ts'
 import { movedOrder, type OrderFacts } from '../queries/order-facts.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
+import { addTransition, type OrderMove } from './add-transition.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { lockMoveFacts } from './read-moves.ts'
-import { addTransition, type OrderMove } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
 /** The order after its first live offer has come, or the last one has ended; null if that changes nothing. */

@@ -17,7 +17,7 @@ import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import type { AddNotice, NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { AnnouncedOrder } from '../announce-order.ts'
 import type { OrderMoney } from '../order-money.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
@@ -83,13 +83,11 @@ export type TransitionDeps = {
     addBroken(work: UnitOfWork, driverId: number): void
     takeBrokenBack(work: UnitOfWork, driverId: number): void
     addKept(work: UnitOfWork, driverId: number): void
-    recordStars(tx: Tx, driverId: number, stars: number): Promise<void>
+    addStars(work: UnitOfWork, driverId: number, stars: number): void
   }
   readonly money: OrderMoney
   readonly moves: MoveReaders
-  readonly notify: (tx: Tx, notice: TransitionNotice) => Promise<void>
-  /** The same as part of a unit of work; `readers` are the settings of its reader, among others. */
-  readonly addNotice: (work: UnitOfWork, notice: TransitionNotice, readers: NoticeReaders) => void
+  readonly addNotice: AddNotice<TransitionNotice>
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a query. */
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   /** Publishes the order's current state to everyone who sees it, after the commit. */

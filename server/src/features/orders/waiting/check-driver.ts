@@ -1,4 +1,5 @@
 import { lateNoticeAt } from '@karvon/domain/orders/ending/late-driver'
+import { type TransactionWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
@@ -6,14 +7,14 @@ import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { readRulesIn } from './rules-in.ts'
 import { CHECK_COMING_DRIVER, type ComingDriver } from './watch-driver.ts'
 
-const notifyBoth = async (
-  tx: Tx,
+const notifyBoth = (
+  work: TransactionWork,
   { id: orderId, clientId, carrierId }: LockedOrder,
   at: Date,
-  { notify }: TransitionDeps,
-): Promise<void> => {
-  await notify(tx, { at, userId: clientId, kind: 'driver_late', orderId })
-  if (carrierId !== null) await notify(tx, { at, userId: carrierId, kind: 'late_for_loading', orderId })
+  { addNotice }: TransitionDeps,
+): void => {
+  addNotice(work, { at, userId: clientId, kind: 'driver_late', orderId })
+  if (carrierId !== null) addNotice(work, { at, userId: carrierId, kind: 'late_for_loading', orderId })
 }
 
 /**
@@ -32,8 +33,10 @@ export const checkDriverJob =
       await enqueue(tx, { kind: CHECK_COMING_DRIVER, payload, runAt: at })
       return undefined
     }
-    await tx.updateTable('orders').set({ late_told_at: now }).where('id', '=', order.id).execute()
-    await notifyBoth(tx, order, now, deps)
+    await workIn(tx, work => {
+      work.change('orders', { id: order.id }, { late_told_at: now })
+      notifyBoth(work, order, now, deps)
+    })
     deps.announce(tx, order.id)
     return undefined
   }

@@ -1,6 +1,6 @@
 import { type PrepaymentStage, prepaymentReminderAt, prepaymentToAsk } from '@karvon/domain/ledger/prepayment'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
-import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { SELECT_CARD_ORDER } from '../../../platform/db/queries/card-order.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
@@ -53,7 +53,7 @@ const readCard = async (tx: Tx, orderId: number) => {
 
 /** The job: the client hears once per stage what is missing; nothing if they have paid, or the deal is another one. */
 export const checkPrepaymentJob =
-  ({ notify }: Pick<TransitionDeps, 'notify'>): JobHandler =>
+  ({ addNotice }: Pick<TransitionDeps, 'addNotice'>): JobHandler =>
   async (tx: Tx, { orderId, acceptedAt, stage }: DueDeal, at: Date) => {
     const order = await lockOrder(tx, orderId)
     if (order === null || order.acceptedAt?.toISOString() !== acceptedAt) return undefined
@@ -61,6 +61,7 @@ export const checkPrepaymentJob =
     const amountUzs = prepaymentToAsk(stage, { status: order.status, card })
     if (amountUzs === 0) return undefined
     const kind = NOTICES[stage]
-    await notify(tx, { at, userId: order.clientId, kind, orderId, facts: { amount_uzs: amountUzs } })
+    const notice = { at, userId: order.clientId, kind, orderId, facts: { amount_uzs: amountUzs } }
+    await workIn(tx, work => addNotice(work, notice))
     return undefined
   }

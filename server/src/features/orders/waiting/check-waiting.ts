@@ -17,20 +17,20 @@ export type WaitingCheckDeps = TransitionDeps & { readonly readAdvice: AdviceRea
 
 type Turn = { readonly now: Date; readonly rules: TransitionRules }
 
-const mark = (tx: Tx, orderId: number, columns: { advised_at: Date } | { new_time_asked_at: Date }) =>
-  tx.updateTable('orders').set(columns).where('id', '=', orderId).execute()
-
 const advise = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: WaitingCheckDeps) => {
-  await mark(tx, id, { advised_at: now })
   const [first] = await deps.readAdvice(tx, id, now)
   const facts = first?.kind === 'raise_price' ? { amount_uzs: first.toUzs } : {}
-  await deps.notify(tx, { at: now, userId: clientId, kind: 'no_bids', orderId: id, facts })
+  await workIn(tx, work => {
+    work.change('orders', { id }, { advised_at: now })
+    deps.addNotice(work, { at: now, userId: clientId, kind: 'no_bids', orderId: id, facts })
+  })
 }
 
-const askNewTime = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: WaitingCheckDeps) => {
-  await mark(tx, id, { new_time_asked_at: now })
-  await deps.notify(tx, { at: now, userId: clientId, kind: 'new_time_asked', orderId: id })
-}
+const askNewTime = (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: WaitingCheckDeps) =>
+  workIn(tx, work => {
+    work.change('orders', { id }, { new_time_asked_at: now })
+    deps.addNotice(work, { at: now, userId: clientId, kind: 'new_time_asked', orderId: id })
+  })
 
 const expire = async (tx: Tx, order: LockedOrder, { now, rules }: Turn, deps: WaitingCheckDeps) => {
   if (!moveOrder(order.status, 'expire_order', 'system').ok) return

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { workIn } from '../../../platform/commands/unit-of-work.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 
 /** The job that sees whether a driver has come for loading. */
@@ -15,10 +14,6 @@ export const driverCheck = ({ id, loadAt }: Pick<LockedOrder, 'id' | 'loadAt'>, 
   payload: { orderId: id, since: since.toISOString() } satisfies ComingDriver,
   run_at: loadAt > since ? loadAt : since,
 })
-
-/** Schedules that check. */
-export const watchDriver = (tx: Tx, order: Pick<LockedOrder, 'id' | 'loadAt'>, since: Date): Promise<void> =>
-  workIn(tx, work => work.insert('jobs', driverCheck(order, since)))
 
 /**
  * Schedules a job for each order on its way to loading that has none: accepted before such jobs existed, by

@@ -1,8 +1,7 @@
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { NewId } from '../../../platform/commands/guarded-write.ts'
-import { workIn } from '../../../platform/commands/unit-of-work.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 
 /** The job that looks after an order without a driver. */
@@ -24,10 +23,6 @@ export const waitingCheck = (orderId: number | NewId, since: Date, runAt = since
   payload: { orderId, since: since.toISOString() },
   run_at: runAt,
 })
-
-/** Schedules that check. */
-export const watchWaiting = (tx: Tx, orderId: number, since: Date): Promise<void> =>
-  workIn(tx, work => work.insert('jobs', waitingCheck(orderId, since)))
 
 /**
  * Gives a job to each waiting order that has none: those placed before there were such jobs, by a version that still runs,

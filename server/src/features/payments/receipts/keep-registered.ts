@@ -1,3 +1,4 @@
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { announcePayment } from '../announce-payment.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -15,13 +16,16 @@ type Kept = {
 export const keepRegistered = async (
   tx: Tx,
   { id, row, registered, at }: Kept,
-  deps: Pick<PaymentDeps, 'notify' | 'publish'>,
+  deps: Pick<PaymentDeps, 'addNotice' | 'publish'>,
 ): Promise<void> => {
   if (!(await saveRegistered(tx, id, registered, at))) return
   announcePayment(tx, row, row.state, deps)
-  if (registered.url === null) return
-  await deps.notify(tx, {
-    ...{ at, userId: row.user_id, kind: 'receipt_registered', orderId: row.order_id },
-    facts: { amount_uzs: row.amount_uzs, url: registered.url },
-  })
+  const { url } = registered
+  if (url === null) return
+  await workIn(tx, work =>
+    deps.addNotice(work, {
+      ...{ at, userId: row.user_id, kind: 'receipt_registered', orderId: row.order_id },
+      facts: { amount_uzs: row.amount_uzs, url },
+    }),
+  )
 }

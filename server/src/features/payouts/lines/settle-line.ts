@@ -2,6 +2,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { OPEN_LINE_STATES } from '@karvon/domain/payouts/payout-states'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Updateable } from 'kysely'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { checkOutgoing } from '../../../platform/db/queries/bank/outgoing-payments.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -20,7 +21,7 @@ import {
 import { openNumber, uncheckDetails } from '../details/details-repository.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 
-type Deps = Pick<PayoutDeps, 'ledger' | 'notify' | 'seal'>
+type Deps = Pick<PayoutDeps, 'ledger' | 'addNotice' | 'seal'>
 
 /** Who says what became of a line, and when. */
 export type Settler = {
@@ -81,11 +82,12 @@ const booked = (journalId: number | null): Booked =>
   journalId === null ? refuse('already_decided') : accept({ journalId })
 
 const tellDriver = (
-  { notify }: Deps,
+  { addNotice }: Deps,
   tx: Tx,
   { driver_id: userId, amount_uzs, last_digits: digits }: DriverLine,
   { kind, at }: Pick<NewNotice, 'kind' | 'at'>,
-): Promise<void> => notify(tx, { at, userId, kind, orderId: null, facts: { amount_uzs, digits } })
+): Promise<void> =>
+  workIn(tx, work => addNotice(work, { at, userId, kind, orderId: null, facts: { amount_uzs, digits } }))
 
 /** Books the payment of a line to its payee, who is told. */
 const payPayee = async (

@@ -4,7 +4,8 @@ import type { showOrder } from '@karvon/contract/orders'
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import type { CallAs } from '../../../platform/http/call-as.ts'
 import type { SignedIn } from '../../../platform/http/caller.ts'
 import type { BotPort, ChatUpdate } from '../bot-port.ts'
@@ -48,7 +49,7 @@ export type ConversationDeps = {
   ) => Promise<{ readonly accepted: number; readonly refused: number }>
   /** The bytes of a stored picture; null: there is none. */
   readonly readPicture: (name: string) => Promise<Buffer | null>
-  readonly notify: (tx: Tx, notice: LiveNotice) => Promise<void>
+  readonly addNotice: AddNotice<LiveNotice>
 }
 
 /** Who reads what the bot says. */

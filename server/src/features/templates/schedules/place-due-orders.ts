@@ -9,6 +9,7 @@ import type { Schedule } from '@karvon/domain/templates/weekly-rule'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { type Selectable, sql } from 'kysely'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { ScheduleNotice, TemplateDeps } from '../template-deps.ts'
@@ -117,12 +118,14 @@ const conclude = (work: Work, due: DueDay, become: Outcome, deps: TemplateDeps):
     const at = deps.clock.now()
     const written = await writeDay(tx, work.row.id, due, { ...become, at })
     if (written === null) return true
-    await deps.notify(tx, noticeOf(work, due, toldOf(become, work.locale), at))
     const why = whyPaused(become, written.failures)
+    await workIn(tx, unit => {
+      deps.addNotice(unit, noticeOf(work, due, toldOf(become, work.locale), at))
+      const paused = { kind: 'schedule_paused', orderId: null } as const
+      if (why === 'failures') deps.addNotice(unit, noticeOf(work, due, paused, at))
+    })
     if (why === null) return true
     await pause(tx, work.row, why, at)
-    const told = { kind: 'schedule_paused', orderId: null } as const
-    if (why === 'failures') await deps.notify(tx, noticeOf(work, due, told, at))
     return false
   })
 
@@ -182,12 +185,14 @@ const loadWork = async (row: Row, { db }: TemplateDeps): Promise<Work | null> =>
 }
 
 /** Its template is no longer shared with its client. */
-const pauseWithoutTemplate = (row: Row, { db, clock, notify }: TemplateDeps): Promise<void> =>
+const pauseWithoutTemplate = (row: Row, { db, clock, addNotice }: TemplateDeps): Promise<void> =>
   inTransaction(db, async tx => {
     const at = clock.now()
     await pause(tx, row, 'template', at)
     const facts = { schedule: '', schedule_id: row.id }
-    await notify(tx, { userId: row.owner_id, kind: 'schedule_paused', orderId: null, facts, at })
+    await workIn(tx, work =>
+      addNotice(work, { userId: row.owner_id, kind: 'schedule_paused', orderId: null, facts, at }),
+    )
   })
 
 const placeDueOf = async (row: Row, deps: TemplateDeps): Promise<void> => {

@@ -29,7 +29,7 @@ const countOf = async (tx: Tx, companyId: number): Promise<number> =>
 type Adding = ChangeThenRead<typeof addWebhook, Prepared, number>
 
 const write =
-  ({ seal, audit, notify }: Pick<WebhookDeps, 'seal' | 'audit' | 'notify'>): Adding['write'] =>
+  ({ seal, audit, addNotice }: Pick<WebhookDeps, 'seal' | 'audit' | 'addNotice'>): Adding['write'] =>
   async (tx, { companyId, url, events, secret }, { caller, request, now }): Promise<Decision<number>> => {
     await lockCompany(tx, companyId)
     if ((await countOf(tx, companyId)) >= MOST_WEBHOOKS)
@@ -46,7 +46,7 @@ const write =
     const after = { companyId, url, events }
     const about = { action: 'webhook.add', objectKind: 'webhook', objectId: String(id) }
     await audit(tx, { ...changerOf(caller, request), ...about, before: null, after })
-    await tellOwner(tx, { kind: 'webhook_added', companyId, url, at: now }, { notify })
+    await tellOwner(tx, { kind: 'webhook_added', companyId, url, at: now }, { addNotice })
     return accept(id)
   }
 

@@ -4,7 +4,7 @@ import type { WebhookDeps } from '../webhook-deps.ts'
 import { switchOff } from './switch-webhook.ts'
 
 /** Switches off the webhooks whose API key is revoked or has expired (decision 0073). */
-export const endWithKeys = async (deps: Pick<WebhookDeps, 'db' | 'clock' | 'notify'>): Promise<void> => {
+export const endWithKeys = async (deps: Pick<WebhookDeps, 'db' | 'clock' | 'addNotice'>): Promise<void> => {
   const at = deps.clock.now()
   const ended = sql<boolean>`exists (select from api_keys k where k.id = key_id
     and (k.revoked_at is not null or k.expires_at <= ${at}::timestamptz))`

@@ -21,7 +21,7 @@ export const switchOff = async (
   tx: Tx,
   { id, company_id, url }: Endpoint,
   { why, at }: { readonly why: WebhookStop; readonly at: Date },
-  deps: Pick<WebhookDeps, 'notify'>,
+  deps: Pick<WebhookDeps, 'addNotice'>,
 ): Promise<void> => {
   await tx
     .updateTable('webhook_endpoints')

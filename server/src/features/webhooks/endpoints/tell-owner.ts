@@ -1,9 +1,10 @@
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import type { WebhookDeps } from '../webhook-deps.ts'
 
 type Told = {
-  readonly kind: Parameters<WebhookDeps['notify']>[1]['kind']
+  readonly kind: Parameters<WebhookDeps['addNotice']>[1]['kind']
   readonly companyId: number
   readonly url: string
   readonly at: Date
@@ -13,9 +14,11 @@ type Told = {
 export const tellOwner = async (
   tx: Tx,
   { kind, companyId, url, at }: Told,
-  { notify }: Pick<WebhookDeps, 'notify'>,
+  { addNotice }: Pick<WebhookDeps, 'addNotice'>,
 ): Promise<void> => {
   const owner = await findOwner(tx, companyId)
   if (owner === undefined) return
-  await notify(tx, { at, userId: owner.id, kind, orderId: null, facts: { address: new URL(url).host } })
+  await workIn(tx, work =>
+    addNotice(work, { at, userId: owner.id, kind, orderId: null, facts: { address: new URL(url).host } }),
+  )
 }

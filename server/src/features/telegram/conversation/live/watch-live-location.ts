@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { isAtStop } from '@karvon/domain/orders/statuses/order-sets'
+import { workIn } from '../../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../../platform/jobs/job-queue.ts'
 import type { ConversationDeps } from '../conversation-deps.ts'
@@ -29,7 +30,7 @@ const FROM_PAGE_MS = 60_000
 
 const checkAt = (from: Date): Date => new Date(from.getTime() + SILENT_MS)
 
-type Watching = Pick<ConversationDeps, 'db' | 'clock' | 'notify'>
+type Watching = Pick<ConversationDeps, 'db' | 'clock' | 'addNotice'>
 
 /** Notes that a live location was seen, and watches it from its first position on. */
 export const noteLivePosition = async ({ db }: Watching, position: LivePosition): Promise<void> => {
@@ -57,27 +58,29 @@ const stop = async (
   tx: Tx,
   driverId: number,
   live: LiveLocation,
-  { now, notify }: { readonly now: Date; readonly notify: ConversationDeps['notify'] },
+  { now, addNotice }: { readonly now: Date; readonly addNotice: ConversationDeps['addNotice'] },
 ): Promise<void> => {
   const trip = await readTrip(tx, driverId)
   const tells = trip !== null && live.toldAt === null && !isSeenOtherwise(trip.positionAt, live, now)
   await endLiveLocation(tx, driverId, tells ? now : null)
   if (!tells) return
   const { orderId, clientId } = trip
-  for (const userId of [driverId, clientId])
-    await notify(tx, { at: now, userId, kind: 'live_location_stopped', orderId })
+  await workIn(tx, work => {
+    for (const userId of [driverId, clientId])
+      addNotice(work, { at: now, userId, kind: 'live_location_stopped', orderId })
+  })
 }
 
 /** The driver has ended their sharing, at its last position: both sides are told, if the trip goes on. */
 export const endSharing = async (
-  { db, clock, notify }: Watching,
+  { db, clock, addNotice }: Watching,
   { driverId, messageId, at }: LivePosition,
 ): Promise<void> =>
   inTransaction(db, async tx => {
     const live = await lockLiveLocation(tx, driverId)
     if (live === null || live.messageId !== messageId || !live.isWatched) return
     const seenAt = live.seenAt > at ? live.seenAt : at
-    await stop(tx, driverId, { ...live, seenAt }, { now: clock.now(), notify })
+    await stop(tx, driverId, { ...live, seenAt }, { now: clock.now(), addNotice })
   })
 
 const standsAtStop = async (tx: Tx, driverId: number): Promise<boolean> => {
@@ -87,14 +90,14 @@ const standsAtStop = async (tx: Tx, driverId: number): Promise<boolean> => {
 
 /** The job that tells both sides when a live location stops although the trip goes on; a truck that is loaded stands still. */
 export const checkLiveLocationJob =
-  ({ notify }: Pick<ConversationDeps, 'notify'>): JobHandler =>
+  ({ addNotice }: Pick<ConversationDeps, 'addNotice'>): JobHandler =>
   async (tx: Tx, payload: Watched, now: Date) => {
     const { driverId, messageId } = payload
     const live = await lockLiveLocation(tx, driverId)
     if (live === null || live.messageId !== messageId || !live.isWatched) return undefined
     const silentAt = checkAt(live.seenAt)
     const isSilent = silentAt <= now && !(await standsAtStop(tx, driverId))
-    if (isSilent) await stop(tx, driverId, live, { now, notify })
+    if (isSilent) await stop(tx, driverId, live, { now, addNotice })
     else {
       const runAt = silentAt > now ? silentAt : checkAt(now)
       await enqueue(tx, { kind: CHECK_LIVE_LOCATION, payload, runAt })

@@ -1,8 +1,7 @@
 import type { Actor, OrderAction, OrderStatus } from '@karvon/domain/orders/order-status'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
-import type { Some } from '../../../platform/commands/guarded-write.ts'
-import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { ColumnsOf } from '../../../platform/commands/guarded-write.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** A transition of an order: its new status, its actor, and the columns that change with it. */
@@ -27,7 +26,7 @@ export type OrderMove = {
   /** The name of the API key through which the actor's company acts; absent: a person or the system acts. */
   readonly keyName?: string | undefined
   readonly at: Date
-  readonly set?: Omit<Some<'orders'>, 'status' | 'version' | 'updated_at'>
+  readonly set?: Omit<ColumnsOf<'orders'>, 'status' | 'version' | 'updated_at'>
   /** History facts other than actor, time and the two statuses. */
   readonly payload?: object
 }
@@ -72,14 +71,4 @@ export const addTransition = (
     to_status: move.to,
     payload: { ...move.payload, ...eventKey(move.keyName) },
   })
-}
-
-/** The same inside a transaction that holds the order's lock; returns the order's new version. */
-export const saveTransition = async (
-  tx: Tx,
-  order: Pick<LockedOrder, 'id' | 'status' | 'version' | 'updatedAt'>,
-  move: OrderMove,
-): Promise<number> => {
-  await workIn(tx, work => addTransition(work, order, move))
-  return order.version + 1
 }

@@ -1,0 +1,428 @@
+-- driver-step: 3 statements
+
+-- the session: session.sql
+
+-- features/orders/queries/order-facts.ts
+select "o"."id", "o"."status", "o"."client_id", "o"."client_company_id", "o"."receiver_phone", "o"."region_from_id",
+  "o"."region_to_id", "o"."region_ids", "o"."load_at", "o"."favourites_until", "o"."favourites_asked", "o"."truck_type_id",
+  "o"."length_m", "o"."width_m", "o"."height_m", "o"."distance_km", "o"."duration_min", "o"."is_round_trip", "o"."payer",
+  "o"."payment_type", "o"."estimate_uzs", "o"."estimate_rows", "o"."quote_id", "o"."offered_price_uzs", "o"."gives_to_carriers",
+  "o"."offer_min_uzs", "o"."offer_max_uzs", "o"."carrier_id", "o"."truck_plate", "o"."truck_model", "o"."deal",
+  "o"."accepted_at", "o"."early_arrival_asked_at", "o"."early_arrival_at", "o"."early_arrival_declined_at", "o"."late_told_at",
+  "o"."another_driver_asked_at", "o"."ended_at", "o"."disputed_at", "o"."loading_code", "o"."delivery_code", "o"."rating_stars",
+  "o"."rating_tags", "o"."rating_comment", "o"."created_at", "o"."updated_at", "o"."version", "o"."weight_kg", "o"."parcel_type_id",
+  "p"."key" as "parcel_key", "p"."names" as "parcel_names", "o"."comment", "o"."partial_percent", "o"."loaders",
+  "o"."pieces", "u"."first_name", "u"."last_name", "u"."phone", "t"."key" as "truck_key", "t"."names" as "truck_names",
+  "t"."length_m" as "truck_length_m", "t"."width_m" as "truck_width_m", "t"."height_m" as "truck_height_m", "t"."max_weight_kg",
+  "du"."first_name" as "driver_first_name", "du"."last_name" as "driver_last_name", "du"."phone" as "driver_phone",
+  "d"."truck_type_id" as "driver_truck_type_id", "d"."deals_taken", "d"."deals_kept", "d"."stars_sum", "d"."stars_count",
+  (
+  select json_agg(json_build_object('address', "op"."address", 'lat', "op"."lat", 'lng', "op"."lng", 'regionId',
+    "op"."region_id", 'place', "op"."place", 'storedNames', case when "op"."place" like 'kept-%' then (
+    select kept.names
+    from places kept
+    where kept.id = substr("op"."place", 6)::int
+  ) when "op"."place" like 'osm-%' then (
+    select imported.names
+    from map_places imported
+    where imported.key = "op"."place" and abs(imported.lat - "op"."lat") < 0.1 and abs(imported.lng - "op"."lng") < 0.13
+  ) end, 'point', op.position, 'precision', op.precision, 'somewhere', op.somewhere, 'arrivedAt', to_char("op"."arrived_at" at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'leftAt', to_char("op"."left_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'note', op.note, 'contactName', op.contact_name, 'contactPhone', op.contact_phone, 'photo', op.photo) order by op.position)
+  from order_points op
+  where op.order_id = o.id
+) as "routes", coalesce((
+  select json_agg(json_build_object('id', a.id, 'amount', a.amount_uzs, 'reason', a.reason, 'comment', a.comment,
+    'photo', a.photo, 'status', a.status, 'requestedAt', to_char("a"."requested_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'decidedAt', to_char("a"."decided_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.id)
+  from additional_prices a
+  where a.order_id = o.id
+), '[]') as "additional_prices", (
+  select count(*)
+  from offers f
+  where f.order_id = o.id and f.status in ('open', 'countered', 'stale')
+) as "offers_count", case when o.payment_type = 'card' then coalesce((
+  select sum(p.amount_uzs)
+  from journals j
+  join postings p on p.journal_id = j.id
+  where j.order_id = o.id and p.account_kind = 'held'
+), 0)::bigint else 0 end as "paid_uzs", (
+  select json_build_object('client', count(*) filter (where dm.author = 'driver'), 'driver', count(*) filter (where dm.author = 'client' and dm.driver_id = o.carrier_id))
+  from deal_messages dm
+  where dm.order_id = o.id and dm.read_at is null
+) as "unread_messages", coalesce( (
+  select 'no_show'
+  from no_shows n
+  where n.order_id = o.id and n.state in ('open', 'objected')
+), (
+  select 'claim'
+  from claims c
+  where c.order_id = o.id and c.state = 'open'
+), (
+  select 'claim_payment'
+  from claims c
+  join claim_payments cp on cp.claim_id = c.id
+  where c.order_id = o.id and (cp.paid_at is null and not exists (
+    select
+    from journals undone
+    where undone.reverses_id = cp.journal_id
+  ))
+  limit 1
+)) as "undecided", "o"."route", "o"."cancel_code", "o"."cancel_payer", "o"."cancel_fee_uzs", "o"."driver_fee_uzs",
+  "o"."waiting_since", "o"."advised_at", "o"."new_time_asked_at", "o"."carrier_since", (
+  select json_build_object('status', r.status, 'askedAt', r.asked_at, 'expiresAt', r.expires_at)
+  from replacements r
+  where r.order_id = o.id and r.from_driver_id = o.carrier_id
+  order by r.id desc
+  limit 1
+) as "last_replacement", (
+  select json_build_object('side', n.side, 'state', n.state, 'reportedBy', n.reported_by, 'reportedAt', n.reported_at,
+    'words', n.words, 'lat', n.lat, 'lng', n.lng, 'seenAt', n.seen_at, 'km', n.km, 'payer', n.payer, 'fee', n.fee_uzs,
+    'objectUntil', n.object_until, 'objectedAt', n.objected_at, 'objection', n.objection, 'decidedAt', n.decided_at,
+    'decisionReason', n.decision_reason, 'photos', coalesce((
+    select json_agg(json_build_object('id', np.id, 'name', np.name, 'part', np.part) order by np.id)
+    from no_show_photos np
+    where np.no_show_id = n.id
+  ), '[]'))
+  from no_shows n
+  where n.order_id = o.id
+) as "no_show", (
+  select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor',
+    e.actor, 'reason', e.payload->>'reason', 'code', e.payload->>'reason_code', 'arrival', e.payload->'arrival',
+    'is_replaced', e.action = 'replace', 'is_opened', e.action = 'open_to_all', 'favourites_until', e.payload->'favourites_until',
+    'api_key', e.payload->'api_key') order by e.version), '[]')
+  from order_events e
+  where e.order_id = o.id and (e.from_status is null or e.from_status <> e.to_status or e.action in ('replace',
+    'open_to_all'))
+) as "timeline", coalesce((
+  select json_agg(json_build_object('id', ph.id, 'name', ph.name, 'kind', ph.kind, 'version', ph.version) order by ph.id)
+  from order_photos ph
+  where ph.order_id = o.id
+), '[]') as "photos", (
+  select json_build_object('kind', os.kind, 'id', os.source_id, 'key', os.source_key, 'name', t.name)
+  from order_sources os
+  left join order_schedules s on os.kind = 'schedule' and s.id = os.source_id
+  left join order_templates t on t.id = s.template_id
+  where os.order_id = o.id
+) as "source", coalesce((
+  select json_agg(json_build_object('id', c.id, 'claimant', c.claimant, 'kind', c.kind, 'amount', c.amount_uzs,
+    'text', c.text, 'state', c.state, 'openedAt', c.opened_at, 'closedAt', c.closed_at, 'answer', c.answer, 'answeredAt',
+    c.answered_at, 'granted', c.granted_uzs, 'decisionReason', c.decision_reason, 'payment', case when c.granted_uzs > 0 then coalesce((
+    select json_build_object('state', case when cp.paid_at is null then 'waiting' else 'paid' end, 'since', cp.since,
+      'collected', cp.amount_uzs - coalesce((
+      select u.unpaid
+      from (
+        with owed as (
+          select p.company_id, p.user_id, p.account_kind, -sum(p.amount_uzs) as debt
+          from postings p
+          where p.account_kind in ('client_receivable', 'driver_advance') and p.user_id = cp.driver_id
+          group by p.company_id, p.user_id, p.account_kind having sum(p.amount_uzs) < 0
+        ), moves as (
+          select o.company_id, o.user_id, o.account_kind, o.debt, coalesce(j.reverses_id, j.id) as id, -sum(p.amount_uzs) as charged,
+            min(coalesce(j.moved_from_day, j.value_day, to_char(j.at at time zone 'UTC' + interval '5 hours', 'YYYY-MM-DD'))) filter (where p.amount_uzs < 0) as day
+          from owed o
+          join postings p on p.account_kind = o.account_kind and (p.company_id = o.company_id or p.user_id = o.user_id)
+          join journals j on j.id = p.journal_id
+          group by o.company_id, o.user_id, o.account_kind, o.debt, coalesce(j.reverses_id, j.id)
+        ), charges as (
+          select company_id, user_id, account_kind, id, day, debt, charged, sum(charged) over (partition by company_id,
+            user_id, account_kind order by day desc, id desc) as newer
+          from moves
+          where charged > 0
+        )
+        select company_id, user_id, account_kind, id, day, least(charged, debt - (newer - charged))::bigint as unpaid
+        from charges
+        where debt > newer - charged
+      ) u
+      where u.account_kind = 'driver_advance' and u.id = cp.journal_id
+    ), 0), 'paidAt', cp.paid_at, 'isAdvanced', cp.advanced_by is not null)
+    from claim_payments cp
+    where cp.claim_id = c.id and not exists (
+      select
+      from journals undone
+      where undone.reverses_id = cp.journal_id
+    )
+  ), json_build_object('state', 'paid', 'since', c.closed_at, 'collected', c.granted_uzs, 'paidAt', c.closed_at,
+    'isAdvanced', false)) end, 'photos', coalesce((
+    select json_agg(json_build_object('id', cp.id, 'name', cp.name, 'part', cp.part) order by cp.id)
+    from claim_photos cp
+    where cp.claim_id = c.id
+  ), '[]')) order by c.id desc)
+  from claims c
+  where c.order_id = o.id
+), '[]') as "claims", (
+  select value
+  from settings
+  where key = 'live_rules'
+) as "live_rules", case when o.status in ('accepted', 'arrived', 'processing', 'pause', 'confirmation') then (
+  select json_build_object( 'live', case when p.at >= coalesce(o.carrier_since, o.accepted_at) and o.id = (
+    select c.id
+    from (
+      select *
+      from orders
+      where carrier_id = o.carrier_id and status in ('accepted', 'arrived', 'processing', 'pause')
+      order by (status = 'accepted'), load_at, id
+      limit 1
+    ) c
+  ) then json_build_object('lat', p.lat, 'lng', p.lng, 'heading', p.heading, 'speed_kmh', p.speed_kmh, 'at', p.at) end,
+    'stored', case when p.stored_order_id = o.id then json_build_object('lat', p.stored_lat, 'lng', p.stored_lng,
+    'heading', null, 'speed_kmh', null, 'at', p.stored_at) end)
+  from last_positions p
+  where p.driver_id = o.carrier_id
+) end as "truck_places", "o"."offers_version", "o"."wrong_codes", "o"."codes_blocked_until", "o"."confirmation_asked_at",
+  "u"."locale" as "client_locale", "du"."locale" as "carrier_locale", "w"."id" as "owner_id", "w"."locale" as "owner_locale",
+  a.n::int as "question", json_build_object('bids', (
+  select coalesce(json_agg(b order by b.id), '[]')
+  from (
+    select f.*, u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.licence_expires_on,
+      d.plate, d.model, d.truck_type_id, d.length_m, d.width_m, d.height_m, d.deals_taken, d.deals_kept, d.stars_sum,
+      d.stars_count, (
+      select p.price_uzs
+      from agreed_prices p
+      where p.order_id = o.id and p.driver_id = d.user_id
+    ) as agreed_uzs
+    from offers f
+    join drivers d on d.user_id = f.driver_id
+    join users u on u.id = f.driver_id
+    where f.order_id = o.id and (f.status in ('open', 'countered', 'stale', 'accepted'))
+  ) b
+), 'lost', (
+  select coalesce(json_agg(distinct f.driver_id), '[]')
+  from offers f
+  where f.order_id = o.id and f.status = 'declined' and coalesce("o"."client_company_id", -"o"."client_id") <> all(array(
+    select k.owner
+    from listed_drivers k
+    where k.driver_id = f.driver_id and k.kind = 'blocked'
+  ))
+)) as "asked_offers", json_build_object( 'client', case when o.client_company_id is null then (
+  select json_build_object('kind', 'person', 'id', m.id, 'version', m.write_version, 'balanceUzs', coalesce((
+    select sum(p.amount_uzs)
+    from postings p
+    where p.user_id = m.id and p.account_kind = 'client_balance'
+  ), 0)::bigint, 'heldUzs', coalesce((
+    select sum(p.amount_uzs)
+    from postings p
+    where p.user_id = m.id and p.account_kind = 'held'
+  ), 0)::bigint, 'debtUzs', - coalesce((
+    select sum(p.amount_uzs)
+    from postings p
+    where p.user_id = m.id and p.account_kind = 'client_receivable'
+  ), 0)::bigint, 'ownerId', m.id, 'readers', (
+    select json_object_agg(s.user_id, s)
+    from notice_settings s
+    where s.user_id in (
+      select m.id
+    )
+  ))
+  from users m
+  where m.id = o.client_id
+) else (
+  select json_build_object('kind', 'company', 'id', c.id, 'version', c.write_version, 'balanceUzs', coalesce((
+    select sum(p.amount_uzs)
+    from postings p
+    where p.company_id = c.id and p.account_kind = 'client_balance'
+  ), 0)::bigint, 'heldUzs', coalesce((
+    select sum(p.amount_uzs)
+    from postings p
+    where p.company_id = c.id and p.account_kind = 'held'
+  ), 0)::bigint, 'debtUzs', - coalesce((
+    select sum(p.amount_uzs)
+    from postings p
+    where p.company_id = c.id and p.account_kind = 'client_receivable'
+  ), 0)::bigint, 'ownerId', (
+    select w.id
+    from users w
+    where w.company_id = c.id and w.role = 'company_owner' and w.closed_at is null
+  ), 'readers', (
+    select json_object_agg(s.user_id, s)
+    from notice_settings s
+    where s.user_id in (
+      select w.id
+      from users w
+      where w.company_id = c.id and w.role = 'company_owner'
+    )
+  ))
+  from companies c
+  where c.id = o.client_company_id
+) end, 'driver', case when o.carrier_id is not null then json_build_object('id', o.carrier_id, 'advanceUzs', coalesce((
+  select sum(p.amount_uzs)
+  from postings p
+  where p.user_id = o.carrier_id and p.account_kind = 'driver_advance'
+), 0)::bigint, 'readers', (
+  select json_object_agg(s.user_id, s)
+  from notice_settings s
+  where s.user_id in (o.carrier_id)
+)) end, 'advanceFloorUzs', (
+  select (s.value ->> 'advanceFloorUzs')::bigint
+  from settings s
+  where s.key = 'money_rules'
+), 'orderHeldUzs', coalesce((
+  select sum(p.amount_uzs)
+  from journals j
+  join postings p on p.journal_id = j.id
+  where j.order_id = o.id and p.account_kind = 'held'
+), 0)::bigint, 'refundsHeldUzs', (
+  select coalesce(sum(r.amount_uzs), 0)
+  from refunds r
+  where r.company_id = o.client_company_id and r.state = 'asked'
+), 'additional', (
+  select coalesce(json_agg(json_build_object('item', a.reason, 'amountUzs', a.amount_uzs) order by a.id), '[]')
+  from additional_prices a
+  where a.order_id = o.id and a.status = 'approved'
+), 'shares', (
+  select s.value -> 'fees'
+  from settings s
+  where s.key = 'money_rules'
+)) as "asked_money", (
+  select json_build_object('id', r.id, 'driverId', r.driver_id)
+  from replacements r
+  where r.order_id = o.id and r.status = 'asked'
+  limit 1
+) as "asked_question", coalesce((
+  select true
+  from order_events e
+  where e.order_id = o.id and e.action = 'dispute'
+  limit 1
+), false) as "asked_wasDisputed", json_build_object( 'token', (
+  select l.token
+  from receiver_links l
+  where l.order_id = o.id and l.revoked_at is null
+), 'wasGiven', coalesce((
+  select true
+  from receiver_links l
+  where l.order_id = o.id
+  limit 1
+), false)) as "asked_links", (
+  select json_build_object('lat', p.lat, 'lng', p.lng, 'at', p.at)
+  from last_positions p
+  where p.driver_id = o.carrier_id
+) as "asked_seen", (
+  select json_build_object( 'live', case when p.at >= coalesce(o.carrier_since, o.accepted_at) and not exists (
+    select
+    from orders c
+    where c.carrier_id = o.carrier_id and c.status in ('accepted', 'arrived', 'processing', 'pause') and c.status <> 'accepted' and (c.load_at,
+      c.id) < (o.load_at, o.id)
+  ) then json_build_object('lat', p.lat, 'lng', p.lng, 'heading', p.heading, 'speed_kmh', p.speed_kmh, 'at', p.at) end,
+    'stored', coalesce(case when p.stored_order_id = o.id then json_build_object('lat', p.stored_lat, 'lng', p.stored_lng,
+    'heading', null, 'speed_kmh', null, 'at', p.stored_at) end, (
+    select json_build_object('lat', h.lat, 'lng', h.lng, 'heading', null, 'speed_kmh', null, 'at', h.at)
+    from position_history h
+    where h.order_id = o.id and h.at >= o.accepted_at
+    order by h.at desc
+    limit 1
+  )))
+  from last_positions p
+  where p.driver_id = o.carrier_id
+) as "asked_places", (
+  select json_object_agg(s.user_id, s)
+  from notice_settings s
+  where s.user_id in (
+    select o.client_id
+    union all
+    select o.carrier_id
+    union all
+    select r.driver_id
+    from replacements r
+    where r.order_id = o.id and r.status = 'asked'
+    union all
+    select f.driver_id
+    from offers f
+    where f.order_id = o.id
+  )
+) as "asked_readers"
+from "orders" as "o"
+inner join "users" as "u" on "u"."id" = "o"."client_id"
+inner join "truck_types" as "t" on "t"."id" = "o"."truck_type_id"
+inner join "parcel_types" as "p" on "p"."id" = "o"."parcel_type_id"
+left join "drivers" as "d" on "d"."user_id" = "o"."carrier_id"
+left join "users" as "du" on "du"."id" = "o"."carrier_id"
+left join "users" as "w" on "w"."company_id" = "o"."client_company_id" and "w"."role" = $1 and "w"."closed_at" is null
+inner join rows from (json_to_recordset($2::json) as (order_id int)) with ordinality as a (order_id, n) on o.id = (a.order_id);
+
+-- platform/commands/write-queue.ts
+with given as materialized (
+  select e.n, array(
+    select nextval(pg_get_serial_sequence('notices', 'id'))::int
+    from generate_series(1, e.notices)
+  ) as ids_of_notices
+  from json_to_recordset($1::json) as e (n int, notices int)
+),
+expected0 as materialized (
+  select e.ordinality::int as n
+  from json_populate_recordset(null::orders, $2::json) with ordinality e
+  join orders t on t.id = e.id
+  where t.version is not distinct from e.version and t.wrong_codes is not distinct from e.wrong_codes and t.codes_blocked_until is not distinct from e.codes_blocked_until and t.status is not distinct from e.status
+  for no key update of t skip locked
+),
+ready as materialized (
+  select *
+  from given
+  where n in (
+    select n
+    from expected0
+  )
+),
+keys as materialized (
+  select *
+  from rows from (json_to_recordset($3::json) as (user_id int, key text, route text, fingerprint text, at timestamptz,
+    stored_since timestamptz, answer jsonb)) with ordinality k (user_id, key, route, fingerprint, at, stored_since,
+    answer, n)
+),
+stored as (
+  insert into idempotency as i (user_id, key, route, request_sha256, created_at, body)
+  select k.user_id, k.key, k.route, k.fingerprint, k.at, k.answer
+  from ready r
+  join keys k on k.n = r.n
+  on conflict (user_id, key) do update
+  set route = excluded.route, request_sha256 = excluded.request_sha256, created_at = excluded.created_at, body = excluded.body
+  where i.created_at < (
+    select k.stored_since
+    from keys k
+    where k.user_id = i.user_id and k.key = i.key
+  )
+  returning user_id, key
+),
+claimed as materialized (
+  select r.*
+  from ready r
+  join keys k on k.n = r.n
+  join stored s on s.user_id = k.user_id and s.key = k.key
+),
+inserted0 as (
+  insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status, payload) overriding system value
+  select e.order_id, e.version, e.at, e.actor, e.actor_id, e.action, e.from_status, e.to_status, e.payload
+  from json_populate_recordset(null::order_events, $4::json) with ordinality e
+  join claimed c on c.n = ($5::int[])[e.ordinality]
+),
+inserted1 as (
+  insert into notices (id, user_id, kind, order_id, facts, created_at) overriding system value
+  select c.ids_of_notices[e.id], e.user_id, e.kind, e.order_id, e.facts, e.created_at
+  from json_populate_recordset(null::notices, $6::json) with ordinality e
+  join claimed c on c.n = ($7::int[])[e.ordinality]
+),
+inserted2 as (
+  insert into notice_queue (notice_id, due_at) overriding system value
+  select c.ids_of_notices[e.notice_id], e.due_at
+  from json_populate_recordset(null::notice_queue, $8::json) with ordinality e
+  join claimed c on c.n = ($9::int[])[e.ordinality]
+),
+changed0 as (
+  update orders t
+  set wrong_codes = e.wrong_codes, codes_blocked_until = e.codes_blocked_until, status = e.status, version = e.version,
+    updated_at = e.updated_at
+  from json_populate_recordset(null::orders, $10::json) with ordinality e
+  join claimed c on c.n = ($11::int[])[e.ordinality]
+  where t.id = e.id
+),
+changed1 as (
+  update order_points t
+  set arrived_at = e.arrived_at
+  from json_populate_recordset(null::order_points, $12::json) with ordinality e
+  join claimed c on c.n = ($13::int[])[e.ordinality]
+  where t.order_id = e.order_id and t.position = e.position
+)
+select g.*, r.n is not null as ready, c.n is not null as written
+from given g
+left join ready r using (n)
+left join claimed c using (n)
+order by g.n;
