@@ -3,8 +3,7 @@ import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-import type { LockedOrder } from './transitions/locked-order.ts'
-import type { GoneOrder } from './transitions/transition-deps.ts'
+import type { AnnouncedOrder, GoneOrder } from './transitions/transition-deps.ts'
 
 type Publish = (announcement: Announcement) => void
 
@@ -15,12 +14,6 @@ type ReplacementDeps = Pick<AnnounceDeps, 'publish'>
 type GoneDeps = Pick<AnnounceDeps, 'publish'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
-
-/** An order's state, and the people who hear of it besides operators. */
-export type AnnouncedOrder = Pick<
-  LockedOrder,
-  'id' | 'status' | 'version' | 'clientId' | 'clientCompanyId' | 'carrierId'
->
 
 /** Publishes that an order has changed to its client, the owner of their company, its driver and operators. */
 const publishOrder = (order: AnnouncedOrder, publish: Publish): void => {

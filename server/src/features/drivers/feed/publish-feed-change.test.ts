@@ -5,7 +5,6 @@ import { insertOrderRow, insertUser, SAMARQAND, setStatus } from '../../../../te
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
-import { createHandbookReader } from '../../handbook/handbook-reader.ts'
 import { createFeedPublisher, createPublishFeedChange } from './publish-feed-change.ts'
 
 const test = useTestApp()
@@ -33,7 +32,7 @@ const loadingPoint = (orderId: number) =>
 const line = (): Parameters<typeof createPublishFeedChange>[0] => ({
   db: test.db,
   clock: test.clock,
-  readHandbook: async () => ({ ...(await createHandbookReader(test.db, test.clock)()), truckTypes: [] }),
+  readHandbook: async () => ({ truckTypes: [] }),
   publish: announcement => received.push(announcement),
   isHeard: async () => true,
 })

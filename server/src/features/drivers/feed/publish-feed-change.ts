@@ -27,7 +27,7 @@ export type PublishFeedChange = (
 type FeedDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readHandbook: () => Promise<Handbook>
+  readonly readHandbook: () => Promise<Pick<Handbook, 'truckTypes'>>
   readonly publish: (announcement: Announcement) => void
   /** Skips the query if nobody listens. */
   readonly isHeard: IsHeard

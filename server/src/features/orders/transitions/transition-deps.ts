@@ -18,7 +18,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AddNotice, NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
-import type { AnnouncedOrder } from '../announce-order.ts'
 import type { OrderMoney } from '../order-money.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'
@@ -55,6 +54,12 @@ type OfferedOrder = {
   readonly offers: OrderOffers
   readonly readers: NoticeReaders
 }
+
+/** An order's state, and the people who hear of it besides operators. */
+export type AnnouncedOrder = Pick<
+  LockedOrder,
+  'id' | 'status' | 'version' | 'clientId' | 'clientCompanyId' | 'carrierId'
+>
 
 /** An order that a driver no longer has, at the version at which they lost it. */
 export type GoneOrder = { readonly orderId: number; readonly driverId: number; readonly version: number }
