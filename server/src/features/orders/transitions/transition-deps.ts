@@ -21,6 +21,7 @@ import type { AddNotice, NoticeReaders } from '../../../platform/db/queries/noti
 import type { OrderMoney } from '../order-money.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'
+import type { LockedOrder } from './locked-order.ts'
 import type { MoveReaders, OrderOffers } from './move-facts.ts'
 
 /** The figures that moves are decided by. */
