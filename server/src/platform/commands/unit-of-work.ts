@@ -5,6 +5,7 @@ import {
   type Cells,
   type Change,
   type ColumnsOf,
+  type Condition,
   type ExpectedRow,
   type GuardedWrite,
   isNewId,
@@ -36,6 +37,8 @@ export type UnitOfWork = {
   ): void
   /** No row may have these values, such as the reference of a new one. */
   expectNone<T extends keyof Tables>(table: T, by: ColumnsOf<T>): void
+  /** The condition must hold; there is one at most. */
+  require(condition: Condition): void
   insert<T extends keyof Tables>(table: T, row: NewRow<T>): void
   change<T extends keyof Tables>(table: T, by: ColumnsOf<T>, set: ColumnsOf<T>, add?: Raised<T>): void
   /** The next new id of this table. */
@@ -91,6 +94,7 @@ const runSafely = async (task: () => Promise<void> | void): Promise<void> => {
 export const createUnitOfWork = (): UnitOfWork => {
   const expected: ExpectedRow[] = []
   const absent: RowOf<Cells>[] = []
+  let required: Condition | undefined
   const inserted: RowOf<Cells>[] = []
   const changed: (Change & { readonly table: keyof Tables })[] = []
   const drawn = new Map<TableWithId, number>()
@@ -104,6 +108,10 @@ export const createUnitOfWork = (): UnitOfWork => {
     },
     expectNone: (table, row) => {
       absent.push({ table, row })
+    },
+    require: condition => {
+      if (required !== undefined) throw new Error('a unit of work has one condition')
+      required = condition
     },
     insert: (table, row) => {
       inserted.push({ table, row })
@@ -127,6 +135,7 @@ export const createUnitOfWork = (): UnitOfWork => {
     write: () => ({
       expected: [...expected],
       ...(absent.length > 0 && { absent: grouped(absent, namesOf) }),
+      ...(required !== undefined && { condition: required }),
       inserted: grouped(inserted, namesOf),
       changed: grouped(
         changed.map(({ table, ...row }) => ({ table, row })),
