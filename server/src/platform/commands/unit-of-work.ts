@@ -161,14 +161,22 @@ const decideIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promis
   return { work, decided }
 }
 
-/** The ids that the work has drawn; null: something that it relies on is not so, and nothing is written. */
-const writeIn = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
+const NO_IDS: NewIds = table => {
+  throw new Error(`no id of ${table} was drawn`)
+}
+
+const send = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
   const write = { ...work.write(), key: null }
   const { rows } = await statementOf(shapeOf(write), [write], 'waits').execute(tx)
   const [outcome] = rows.map(outcomeOf)
-  if (outcome?.kind !== 'written') return null
-  afterCommit(tx, () => work.follow(outcome.ids))
-  return outcome.ids
+  return outcome?.kind === 'written' ? outcome.ids : null
+}
+
+/** The ids that the work has drawn; null: something that it relies on is not so, and nothing is written. */
+const writeIn = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
+  const ids = work.isEmpty() ? NO_IDS : await send(tx, work)
+  if (ids !== null) afterCommit(tx, () => work.follow(ids))
+  return ids
 }
 
 /** What a decision returns: a new id as the number that was drawn. */
@@ -180,7 +188,6 @@ export type Written<T> = T extends NewId ? number : T
  */
 export const workIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promise<Written<T>> => {
   const { work, decided } = await decideIn(tx, decide)
-  if (work.isEmpty()) return decided as Written<T>
   const ids = await writeIn(tx, work)
   if (ids === null) throw new Error('what a transaction relies on has changed under its locks')
   return (isNewId(decided) ? ids(decided.newIdOf, decided.nth) : decided) as Written<T>
