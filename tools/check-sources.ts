@@ -4,6 +4,7 @@ import { checkCitations } from './check-citations.ts'
 import { checkClock } from './check-clock.ts'
 import { checkCssClasses } from './check-css-classes.ts'
 import { checkDocstrings } from './check-docstrings.ts'
+import { checkSmallFiles, checkSmallFolders } from './check-homes.ts'
 import { checkImports } from './check-imports.ts'
 import { checkDeclarations, checkFileNames, checkUnfinished } from './check-names.ts'
 import { checkPurity } from './check-purity.ts'
@@ -25,6 +26,7 @@ reportFindings('sizes', [
   ...checkFolderSizes(paths),
   ...checkFunctionSizes(sources),
 ])
+reportFindings('homes', [...checkSmallFiles(sources), ...checkSmallFolders(sources)])
 reportFindings('names', [...checkFileNames(paths), ...checkUnfinished(texts), ...checkDeclarations(sources)])
 reportFindings('docstrings', checkDocstrings(sources))
 reportFindings('purity', checkPurity(sources))

@@ -36,7 +36,7 @@ describe('links point to existing files', () => {
 /** Files of the product, with their folders; a page may name one without them. */
 const files = listFiles().map(path => `/${path}`)
 
-/** What a page names in code that is a file of ours by its ending, such as `save-transition.ts`. */
+/** What a page names in code that is a file of ours by its ending, such as `add-transition.ts`. */
 const namedFiles = (text: string): string[] =>
   [...text.matchAll(/`(?:node )?([a-z0-9./-]+\.(?:tsx?|mjs|sql))(?: [^`]*)?`/g)].map(([, path = '']) => path)
 

@@ -104,7 +104,7 @@ inserted2 as (
   from json_populate_recordset(null::order_events, $9::json) with ordinality e
   join claimed c on c.n = ($10::int[])[e.ordinality]
 ),
-inserted4 as (
+inserted3 as (
   insert into jobs (kind, payload, run_at) overriding system value
   select e.kind, e.payload || jsonb_build_object('orderId', c.ids_of_orders[(e.payload->>'orderId')::int]), e.run_at
   from json_populate_recordset(null::jobs, $11::json) with ordinality e

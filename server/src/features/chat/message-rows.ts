@@ -1,13 +1,5 @@
-import {
-  type ChangedRows,
-  changeRow,
-  type ExpectedRow,
-  expectRow,
-  type GuardedWrite,
-  insertRows,
-  type NewRows,
-  newId,
-} from '../../platform/commands/guarded-write.ts'
+import type { NewId } from '../../platform/commands/guarded-write.ts'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Person } from '../../platform/http/caller.ts'
 import { answerNotice } from './answered-notice.ts'
 import type { Conversation, Side } from './conversation-repository.ts'
@@ -27,13 +19,11 @@ export type WrittenMessage = {
   readonly at: Date
 }
 
-const NEW_MESSAGE = newId('messages')
-
 /** How a message changes its conversation: a client's awaits a reply, an operator's is one. */
-const changesOf = (conversation: Conversation | null, { author, at }: WrittenMessage) => {
+const changesOf = (conversation: Conversation | null, { author, at }: WrittenMessage, id: NewId) => {
   const isWaiting = author === 'client'
   return {
-    last_message_id: NEW_MESSAGE,
+    last_message_id: id,
     last_author: author,
     last_at: at,
     unanswered: isWaiting ? (conversation?.unanswered ?? 0) + 1 : 0,
@@ -41,12 +31,13 @@ const changesOf = (conversation: Conversation | null, { author, at }: WrittenMes
   }
 }
 
-const messageRows = (
+const addRows = (
+  work: UnitOfWork,
   message: WrittenMessage,
-  conversationId: number | ReturnType<typeof newId>,
-): NewRows[] => [
-  insertRows('messages', {
-    id: NEW_MESSAGE,
+  { id, conversationId }: { readonly id: NewId; readonly conversationId: number | NewId },
+): void => {
+  work.insert('messages', {
+    id,
     conversation_id: conversationId,
     author: message.author,
     author_id: message.authorId,
@@ -54,25 +45,18 @@ const messageRows = (
     order_id: message.card?.order_id ?? null,
     created_at: message.at,
     sent_key: message.sentKey,
-  }),
-  insertRows(
-    'message_photos',
-    ...message.photos.map((name, at) => ({ message_id: NEW_MESSAGE, position: at + 1, name })),
-  ),
-]
+  })
+  for (const [at, name] of message.photos.entries())
+    work.insert('message_photos', { message_id: id, position: at + 1, name })
+}
 
 /** The first message of a client creates their conversation. */
-const writeOfFirst = (message: WrittenMessage): GuardedWrite => {
+const addFirst = (work: UnitOfWork, message: WrittenMessage, id: NewId): void => {
   const { clientId } = message
-  const id = newId('conversations')
-  return {
-    expected: [expectRow('users', { id: clientId }, { closed_at: null }, 'key share')],
-    inserted: [
-      insertRows('conversations', { id, client_id: clientId, ...changesOf(null, message) }),
-      ...messageRows(message, id),
-    ],
-    changed: [],
-  }
+  const conversationId = work.newId('conversations')
+  work.expect('users', { id: clientId }, { closed_at: null }, 'key share')
+  work.insert('conversations', { id: conversationId, client_id: clientId, ...changesOf(null, message, id) })
+  addRows(work, message, { id, conversationId })
 }
 
 /** An unassigned conversation becomes the operator's who answers. */
@@ -81,41 +65,33 @@ const takingOf = ({ assigned_to }: Conversation, { author, authorId }: WrittenMe
     ? { set: { assigned_to: authorId }, add: { version: 1 } }
     : { set: {}, add: {} }
 
-type Paced = { readonly expected: readonly ExpectedRow[]; readonly changed: readonly ChangedRows[] }
-
-/** A client has one conversation, which paces them; an operator writes in many. */
-const paceOf = ({ author, authorId }: WrittenMessage, authorVersion: number): Paced =>
-  author === 'client'
-    ? { expected: [], changed: [] }
-    : {
-        expected: [expectRow('users', { id: authorId }, { write_version: authorVersion }, 'no key update')],
-        changed: [changeRow('users', { id: authorId }, {}, { write_version: 1 })],
-      }
-
-/** Everything that a message writes. */
-export const writeOfMessage = (
+/** Everything that a message writes. A client has one conversation, which paces them; an operator writes in many. */
+export const addMessage = (
+  work: UnitOfWork,
   message: WrittenMessage,
   conversation: Conversation | null,
   authorVersion: number,
-): GuardedWrite => {
-  if (conversation === null) return writeOfFirst(message)
+): void => {
+  const messageId = work.newId('messages')
+  if (conversation === null) {
+    addFirst(work, message, messageId)
+    return
+  }
   const { id, last_message_id, version } = conversation
   const taking = takingOf(conversation, message)
-  const pace = paceOf(message, authorVersion)
-  return {
-    expected: [
-      expectRow('conversations', { id }, { last_message_id, version }, 'no key update'),
-      ...pace.expected,
-    ],
-    inserted: [
-      ...messageRows(message, id),
-      ...(message.author === 'operator' ? [insertRows('jobs', answerNotice(NEW_MESSAGE, message.at))] : []),
-    ],
-    changed: [
-      changeRow('conversations', { id }, { ...changesOf(conversation, message), ...taking.set }, taking.add),
-      ...pace.changed,
-    ],
-  }
+  work.expect('conversations', { id }, { last_message_id, version })
+  addRows(work, message, { id: messageId, conversationId: id })
+  work.change(
+    'conversations',
+    { id },
+    { ...changesOf(conversation, message, messageId), ...taking.set },
+    taking.add,
+  )
+  if (message.author !== 'operator') return
+  const { authorId, at } = message
+  work.expect('users', { id: authorId }, { write_version: authorVersion })
+  work.change('users', { id: authorId }, {}, { write_version: 1 })
+  work.insert('jobs', answerNotice(messageId, at))
 }
 
 const NO_CARD: CardRow = {

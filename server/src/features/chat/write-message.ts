@@ -8,7 +8,13 @@ import { mayWriteNow } from '@karvon/domain/chat/message-rate'
 import { readMessageText } from '@karvon/domain/chat/message-text'
 import { answerAs } from '@karvon/domain/chat/take-chat'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
-import type { Command, CommandCall, Decided } from '../../platform/commands/serve-command.ts'
+import {
+  type Command,
+  type CommandCall,
+  type Decided,
+  decidedBy,
+} from '../../platform/commands/serve-command.ts'
+import { createUnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import type { SentFields } from '../../platform/http/request-fields.ts'
 import { publishMessage } from './announce-chat.ts'
@@ -16,7 +22,7 @@ import type { ChatDeps } from './chat-deps.ts'
 import { withPresentChat } from './chat-view.ts'
 import type { Side } from './conversation-repository.ts'
 import { createFactsReader, type MessageFacts } from './message-facts.ts'
-import { messageRow, type WrittenMessage, writeOfMessage } from './message-rows.ts'
+import { addMessage, messageRow, type WrittenMessage } from './message-rows.ts'
 import { type MessageView, messageView, type Reader } from './message-view.ts'
 
 type Sent = Pick<CommandCall<Endpoint>, 'fields' | 'photos' | 'caller' | 'key' | 'now' | 'locale'>
@@ -76,20 +82,19 @@ const decide = (
   const { conversation, authorVersion } = sent.facts
   const message = { ...writtenOf(sent, text.value), photos }
   const view = (id: number, reader: Reader) => messageView(messageRow(message, id), reader)
-  return accept({
-    write: writeOfMessage(message, conversation, authorVersion),
-    answer: view(0, sent.reader),
-    answerId: 'messages',
-    publish: ({ id }, ids) =>
-      publishMessage(
-        {
-          chatId: conversation?.id ?? ids('conversations'),
-          clientId: message.clientId,
-          view: reader => view(id, reader),
-        },
-        deps,
-      ),
-  })
+  const work = createUnitOfWork()
+  addMessage(work, message, conversation, authorVersion)
+  work.afterwards(ids =>
+    publishMessage(
+      {
+        chatId: conversation?.id ?? ids('conversations'),
+        clientId: message.clientId,
+        view: reader => view(ids('messages'), reader),
+      },
+      deps,
+    ),
+  )
+  return accept(decidedBy(work, view(0, sent.reader), 'messages'))
 }
 
 /** Reads a message of this side in the conversation of a client, or in one by its id. */

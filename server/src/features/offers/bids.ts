@@ -113,10 +113,8 @@ export const expiryJob = (bid: Bid) => ({
 })
 
 /** A decision that is answered by an offer. */
-export const decidedBid = (work: UnitOfWork, bid: Bid): Decided<OfferView> => ({
-  ...decidedBy(work, offerView(bid)),
-  answerId: bid.id === NEW ? 'offers' : null,
-})
+export const decidedBid = (work: UnitOfWork, bid: Bid): Decided<OfferView> =>
+  decidedBy(work, offerView(bid), bid.id === NEW ? 'offers' : null)
 
 /** The same for the client of the order. */
 export const decidedForClient = (work: UnitOfWork, bid: Bid): Decided<OfferView> =>

@@ -25,7 +25,7 @@ import { exampleCsv, exampleSpreadsheet } from './files/example-file.ts'
 import { resultCsv, resultSpreadsheet } from './files/result-file.ts'
 import { type BatchRecord, deleteBatch, findBatch, listBatches } from './store/batch-repository.ts'
 import { chooseRows, listRows, type RowRecord, readAllRows } from './store/row-repository.ts'
-import { prepareBatch, writeBatch } from './upload/upload-batch.ts'
+import { prepareBatch, writeBatch } from './upload-batch.ts'
 
 type RouteDeps = BatchDeps & { readonly wake: () => void }
 

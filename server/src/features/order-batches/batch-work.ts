@@ -5,7 +5,7 @@ import { createTicker } from '../../platform/jobs/ticker.ts'
 import { reportFailure } from '../../platform/log.ts'
 import type { BatchDeps } from './batch-deps.ts'
 import { type CheckFacts, checkRow, readCheckFacts, saveCheck, UNCHECKED } from './check/check-row.ts'
-import { placeRow } from './place/place-row.ts'
+import { placeRow } from './place-row.ts'
 import type { RowRecord } from './store/row-repository.ts'
 
 /** How long a process has a table to itself from its last row on; after a crash another one goes on then. */

@@ -1,13 +1,37 @@
+import { isNearReceiver } from '@karvon/domain/tracking/near-receiver'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Redis } from '../../platform/redis/redis-connections.ts'
 import { createArrivalMemory } from './arrival-memory.ts'
-import { createNearWatch } from './near-watch.ts'
 import { createOrderLines } from './order-lines.ts'
+import type { CurrentDeal } from './position-repository.ts'
 import { createIntake, type QueueLimits } from './queue/intake.ts'
 import { throughQueue } from './queue/through-queue.ts'
 import { createWriter, type Writer } from './queue/writer.ts'
 import { type Report, type ReportAnswer, takeReports } from './take-reports.ts'
 import type { TrackingDeps } from './tracking-deps.ts'
+
+const KEPT = 5_000
+
+/**
+ * Announces that a truck is near its receiver, once per deal and process, so that positions cost nothing more; whoever hears of it
+ * knows whether another process was first.
+ */
+const createNearWatch = ({ announceNear }: Pick<TrackingDeps, 'announceNear'>) => {
+  const announced = new Set<string>()
+  return async ({ orderId, acceptedAt, ...deal }: CurrentDeal, etaMin: number | null): Promise<void> => {
+    const key = `${orderId} ${acceptedAt.getTime()}`
+    if (etaMin === null || announced.has(key) || !isNearReceiver({ ...deal, etaMin })) return
+    announced.add(key)
+    const [oldest] = announced
+    if (announced.size > KEPT && oldest !== undefined) announced.delete(oldest)
+    try {
+      await announceNear(orderId)
+    } catch (error) {
+      announced.delete(key)
+      throw error
+    }
+  }
+}
 
 /** Takes the drivers' positions. */
 export type Tracking = {

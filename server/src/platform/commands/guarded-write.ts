@@ -92,22 +92,3 @@ export type GuardedWrite = {
   readonly inserted: readonly NewRows[]
   readonly changed: readonly ChangedRows[]
 }
-
-export const expectRow = <T extends keyof Tables>(
-  table: T,
-  by: ColumnsOf<T>,
-  was: ColumnsOf<T>,
-  lock: ExpectedRow['lock'],
-): ExpectedRow => ({ table, by, was, lock })
-
-export const insertRows = <T extends keyof Tables>(table: T, ...rows: readonly NewRow<T>[]): NewRows => ({
-  table,
-  rows,
-})
-
-export const changeRow = <T extends keyof Tables>(
-  table: T,
-  by: ColumnsOf<T>,
-  set: ColumnsOf<T>,
-  add: { readonly [K in keyof ColumnsOf<T>]?: number } = {},
-): ChangedRows => ({ table, rows: [{ by, set, add: add as Change['add'] }] })

@@ -17,19 +17,17 @@ import {
   replay,
   storedSince,
 } from '../http/idempotency/exactly-once.ts'
-import { reportFailure } from '../log.ts'
-import type { GuardedWrite, KeyClaim, TableWithId } from './guarded-write.ts'
+import type { KeyClaim, TableWithId } from './guarded-write.ts'
 import { everySentField, type KeepPhotos, type NotOk, serveWrite, type WriteCall } from './serve-write.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import type { NewIds, WriteQueue } from './write-queue.ts'
+import type { WriteQueue } from './write-queue.ts'
 
-/** What a command does: everything it writes, its answer, and what is published once that is written. */
+/** What a command decides: everything it writes, with what follows, and its answer. */
 export type Decided<T> = {
-  readonly write: GuardedWrite
-  /** The answer; `answerId` names the table whose new id becomes its `id`. */
+  readonly work: UnitOfWork
   readonly answer: T
+  /** The table whose new id becomes the `id` of the answer. */
   readonly answerId: TableWithId | null
-  readonly publish: (answer: T, ids: NewIds) => Promise<void> | void
 }
 
 /** A refusal that leaves something behind all the same, such as one more wrong guess. */
@@ -38,13 +36,12 @@ export type Noted = NotOk & { readonly noted?: UnitOfWork }
 /** What a command decides. */
 export type Outcome<T> = Extract<Decision<Decided<T>>, { ok: true }> | Noted
 
-/** A decision by a unit of work, whose tasks publish it. */
-export const decidedBy = <T>(work: UnitOfWork, answer: T): Decided<T> => ({
-  write: work.write(),
-  answer,
-  answerId: null,
-  publish: (_, ids) => work.follow(ids),
-})
+/** A decision whose answer has all its ids, unless `answerId` says where the new one comes from. */
+export const decidedBy = <T>(
+  work: UnitOfWork,
+  answer: T,
+  answerId: TableWithId | null = null,
+): Decided<T> => ({ work, answer, answerId })
 
 /** A call of a command. */
 export type CommandCall<E extends Endpoint> = WriteCall<E> & {
@@ -117,14 +114,6 @@ const decideWithPhotos = async <E extends Endpoint, Facts>(
   return names.ok ? decide(facts.value, names.value) : names
 }
 
-const publishSafely = async (publish: () => Promise<void> | void): Promise<void> => {
-  try {
-    await publish()
-  } catch (error) {
-    reportFailure(error, 'publishing a written command failed')
-  }
-}
-
 const firstOr = async <T>(
   db: Db,
   request: KeyedRequest,
@@ -159,8 +148,8 @@ export const writeDecided = async <T>(
       if (!(await isNoted(decided, writes))) continue
       return firstOr(db, request, { ok: false, refusals: decided.refusals })
     }
-    const { write, answer, answerId, publish } = decided.value
-    const outcome = await writes.write({ ...write, key: claimOf(request, decided.value) })
+    const { work, answer, answerId } = decided.value
+    const outcome = await writes.write({ ...work.write(), key: claimOf(request, decided.value) })
     if (outcome.kind === 'claimed before') return firstOr(db, request, refuse('idempotency_running'))
     if (outcome.kind === 'stale') {
       await pauseAfter(attempt)
@@ -168,7 +157,7 @@ export const writeDecided = async <T>(
     }
     const { ids } = outcome
     const value = answerId === null ? answer : { ...(answer as object), id: ids(answerId) }
-    await publishSafely(() => publish(value as T, ids))
+    await work.follow(ids)
     return accept({ value: value as T, replayed: false })
   }
   throw new Error(`${request.route}: the facts have changed ${MOST_ATTEMPTS} times`)

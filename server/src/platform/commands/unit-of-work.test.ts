@@ -106,6 +106,42 @@ describe('a unit of work', () => {
     expect(rows.map(({ id }) => id).slice(0, 2)).toEqual([first, third])
   })
 
+  it('follows in a transaction though there is nothing to write', async () => {
+    const done: string[] = []
+    await inTransaction(rolling.database.db, async tx => {
+      await workIn(tx, work => work.afterwards(() => void done.push('told')))
+      expect(done).toEqual([])
+    })
+    expect(done).toEqual(['told'])
+  })
+
+  it('reads what it needs once everything is decided, before it is written', async () => {
+    const { db } = rolling.database
+    const userId = await insertUser(db, 'individual', '998901112233')
+    await inTransaction(db, tx =>
+      workIn(tx, work => {
+        const kinds: string[] = []
+        work.beforehand(async reading => {
+          const { phone } = await reading.selectFrom('users').select('phone').executeTakeFirstOrThrow()
+          for (const kind of kinds) work.insert('notices', notice(userId, `${kind} ${phone}`))
+        })
+        kinds.push('called')
+      }),
+    )
+    const notices = await db.selectFrom('notices').select('kind').execute()
+    expect(notices).toEqual([{ kind: 'called 998901112233' }])
+  })
+
+  it('has one condition', () => {
+    const work = createUnitOfWork()
+    const condition = {
+      ...{ sql: 'true', types: {}, values: {} },
+      serializedBy: { table: 'users', id: 1, version: 'write_version' },
+    } as const
+    work.require(condition)
+    expect(() => work.require(condition)).toThrow('one condition')
+  })
+
   it('returns a new id as the number that was drawn', async () => {
     const { db } = rolling.database
     const userId = await insertUser(db, 'individual', '998901112233')

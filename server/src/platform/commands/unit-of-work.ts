@@ -5,6 +5,7 @@ import {
   type Cells,
   type Change,
   type ColumnsOf,
+  type Condition,
   type ExpectedRow,
   type GuardedWrite,
   isNewId,
@@ -36,6 +37,8 @@ export type UnitOfWork = {
   ): void
   /** No row may have these values, such as the reference of a new one. */
   expectNone<T extends keyof Tables>(table: T, by: ColumnsOf<T>): void
+  /** The condition must hold; there is one at most. */
+  require(condition: Condition): void
   insert<T extends keyof Tables>(table: T, row: NewRow<T>): void
   change<T extends keyof Tables>(table: T, by: ColumnsOf<T>, set: ColumnsOf<T>, add?: Raised<T>): void
   /** The next new id of this table. */
@@ -91,6 +94,7 @@ const runSafely = async (task: () => Promise<void> | void): Promise<void> => {
 export const createUnitOfWork = (): UnitOfWork => {
   const expected: ExpectedRow[] = []
   const absent: RowOf<Cells>[] = []
+  let required: Condition | undefined
   const inserted: RowOf<Cells>[] = []
   const changed: (Change & { readonly table: keyof Tables })[] = []
   const drawn = new Map<TableWithId, number>()
@@ -104,6 +108,10 @@ export const createUnitOfWork = (): UnitOfWork => {
     },
     expectNone: (table, row) => {
       absent.push({ table, row })
+    },
+    require: condition => {
+      if (required !== undefined) throw new Error('a unit of work has one condition')
+      required = condition
     },
     insert: (table, row) => {
       inserted.push({ table, row })
@@ -127,6 +135,7 @@ export const createUnitOfWork = (): UnitOfWork => {
     write: () => ({
       expected: [...expected],
       ...(absent.length > 0 && { absent: grouped(absent, namesOf) }),
+      ...(required !== undefined && { condition: required }),
       inserted: grouped(inserted, namesOf),
       changed: grouped(
         changed.map(({ table, ...row }) => ({ table, row })),
@@ -152,14 +161,22 @@ const decideIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promis
   return { work, decided }
 }
 
-/** The ids that the work has drawn; null: something that it relies on is not so, and nothing is written. */
-const writeIn = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
+const NO_IDS: NewIds = table => {
+  throw new Error(`no id of ${table} was drawn`)
+}
+
+const send = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
   const write = { ...work.write(), key: null }
   const { rows } = await statementOf(shapeOf(write), [write], 'waits').execute(tx)
   const [outcome] = rows.map(outcomeOf)
-  if (outcome?.kind !== 'written') return null
-  afterCommit(tx, () => work.follow(outcome.ids))
-  return outcome.ids
+  return outcome?.kind === 'written' ? outcome.ids : null
+}
+
+/** The ids that the work has drawn; null: something that it relies on is not so, and nothing is written. */
+const writeIn = async (tx: Tx, work: UnitOfWork): Promise<NewIds | null> => {
+  const ids = work.isEmpty() ? NO_IDS : await send(tx, work)
+  if (ids !== null) afterCommit(tx, () => work.follow(ids))
+  return ids
 }
 
 /** What a decision returns: a new id as the number that was drawn. */
@@ -171,7 +188,6 @@ export type Written<T> = T extends NewId ? number : T
  */
 export const workIn = async <T>(tx: Tx, decide: (work: TransactionWork) => T): Promise<Written<T>> => {
   const { work, decided } = await decideIn(tx, decide)
-  if (work.isEmpty()) return decided as Written<T>
   const ids = await writeIn(tx, work)
   if (ids === null) throw new Error('what a transaction relies on has changed under its locks')
   return (isNewId(decided) ? ids(decided.newIdOf, decided.nth) : decided) as Written<T>

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { changeRow, expectRow, type GuardedWrite, insertRows, type KeyClaim, newId } from './guarded-write.ts'
+import type { GuardedWrite, KeyClaim } from './guarded-write.ts'
+import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
 import { createWriteQueue, type WriteOutcome } from './write-queue.ts'
 
 let database: OpenDatabase
@@ -37,12 +38,19 @@ const claim = (userId: number, key: string, more: Partial<KeyClaim> = {}): KeyCl
   ...more,
 })
 
+const written = (decide: (work: UnitOfWork) => void): GuardedWrite => {
+  const work = createUnitOfWork()
+  decide(work)
+  return work.write()
+}
+
 /** Writes a job if the user's account is open, and raises the user's version. */
-const jobOf = (userId: number, kind = 'test'): GuardedWrite => ({
-  expected: [expectRow('users', { id: userId }, { closed_at: null }, 'no key update')],
-  inserted: [insertRows('jobs', { kind, payload: { userId }, run_at: AT })],
-  changed: [changeRow('users', { id: userId }, {}, { write_version: 1 })],
-})
+const jobOf = (userId: number, kind = 'test'): GuardedWrite =>
+  written(work => {
+    work.expect('users', { id: userId }, { closed_at: null })
+    work.insert('jobs', { kind, payload: { userId }, run_at: AT })
+    work.change('users', { id: userId }, {}, { write_version: 1 })
+  })
 
 const jobs = async (): Promise<unknown[]> => {
   const rows = await database.db.selectFrom('jobs').select('payload').orderBy('id').execute()
@@ -82,11 +90,8 @@ describe('writes that share a statement', () => {
   })
 
   it('do not take one another with them if the database refuses one', async () => {
-    const message = (id: number): GuardedWrite => ({
-      expected: [],
-      inserted: [insertRows('conversations', { client_id: id, unanswered: 0 })],
-      changed: [],
-    })
+    const message = (id: number): GuardedWrite =>
+      written(work => work.insert('conversations', { client_id: id, unanswered: 0 }))
     const outcomes = await Promise.allSettled(
       (queue => [user(0), user(1), 999_999, user(3)].map(id => queue.write({ ...message(id), key: null })))(
         createWriteQueue(database.db),
@@ -132,23 +137,18 @@ describe('a write alone', () => {
       .insertInto('conversations')
       .values({ client_id: user(0) })
       .execute()
-    const second = {
-      expected: [],
-      inserted: [insertRows('conversations', { client_id: user(0) })],
-      changed: [],
-    }
+    const second = written(work => work.insert('conversations', { client_id: user(0) }))
     expect(kinds(await writeAll([second]))).toEqual(['stale'])
   })
 
   it('puts the ids it draws into its rows, its documents and its stored answer', async () => {
-    const id = newId('conversations')
+    const write = written(work => {
+      const id = work.newId('conversations')
+      work.insert('conversations', { id, client_id: user(0) })
+      work.insert('jobs', { kind: 'test', payload: { chatId: id, b: 2 }, run_at: AT })
+    })
     const outcome = await createWriteQueue(database.db).write({
-      expected: [],
-      inserted: [
-        insertRows('conversations', { id, client_id: user(0) }),
-        insertRows('jobs', { kind: 'test', payload: { chatId: id, b: 2 }, run_at: AT }),
-      ],
-      changed: [],
+      ...write,
       key: claim(user(0), 'k', { answerId: 'conversations', answer: { id: 0, text: 'ʼ"\\ 😀' } }),
     })
     const drawn = outcome.kind === 'written' ? outcome.ids('conversations') : 0

@@ -70,7 +70,7 @@ const decide = (facts: Facts, photos: readonly string[], deps: DealChatDeps): Ou
     const payload = { orderId: order.id, message: view(ids('deal_messages')) }
     deps.publish({ to: everybodyIn(order), event: 'deal.message', payload })
   })
-  return accept({ ...decidedBy(work, view(0)), answerId: 'deal_messages' })
+  return accept(decidedBy(work, view(0), 'deal_messages'))
 }
 
 /** A message to the other side of an order. */

@@ -1,4 +1,5 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
+import type { CarryingHandbook } from '@karvon/domain/carriers/favourites-first'
 import type { Decision } from '@karvon/domain/decision'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { WritePoint } from '@karvon/domain/places/written-point'
@@ -8,8 +9,19 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handbook } from '../../handbook/handbook.ts'
-import type { FindFavourites } from '../favourites/favourite-deps.ts'
 import type { OrderMoney } from '../order-money.ts'
+
+/** A load as far as it decides which favourites could take it. */
+type AskedLoad = {
+  /** Whose favourites: the company's, or else the person's. */
+  readonly client: { readonly userId: number; readonly companyId: number | null }
+  readonly truckTypeId: number
+  readonly parcelTypeId: number
+  readonly loadAt: Date
+}
+
+/** The client's favourites who are free and whose truck could take a load. */
+type FindFavourites = (db: Db, load: AskedLoad, handbook: CarryingHandbook) => Promise<readonly number[]>
 
 /** The geography that placing an order needs. */
 export type OrderGeo = {

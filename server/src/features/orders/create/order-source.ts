@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { insertRows, type NewId, type NewRows } from '../../../platform/commands/guarded-write.ts'
+import type { NewId } from '../../../platform/commands/guarded-write.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /**
@@ -19,8 +20,9 @@ export type OrderSource = {
 /** What placed an order as it is read; null if a person has. */
 export type PlacedBy = Required<Omit<OrderSource, 'name'>> & { readonly name: string | null }
 
-export const insertSource = (orderId: NewId, { kind, id, key }: OrderSource): NewRows =>
-  insertRows('order_sources', { order_id: orderId, kind, source_id: id, source_key: key })
+/** Says what placed a new order. */
+export const addSource = (work: UnitOfWork, orderId: NewId, { kind, id, key }: OrderSource): void =>
+  work.insert('order_sources', { order_id: orderId, kind, source_id: id, source_key: key })
 
 /** What placed the order `o` of a query. */
 export const SOURCE_OF_ORDER = sql<PlacedBy | null>`(select json_build_object('kind', os.kind, 'id', os.source_id,

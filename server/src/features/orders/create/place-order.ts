@@ -3,17 +3,15 @@ import { draftFromWire } from '@karvon/contract/wire/draft-codec'
 import { accept, type Decision } from '@karvon/domain/decision'
 import { nextOpenStep } from '@karvon/domain/orders/ending/open-order'
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
-import {
-  type Condition,
-  changeRow,
-  expectRow,
-  type GuardedWrite,
-  insertRows,
-  type NewRows,
-  newId,
-} from '../../../platform/commands/guarded-write.ts'
+import type { Condition, NewId } from '../../../platform/commands/guarded-write.ts'
 import { reserveIds } from '../../../platform/commands/reserve-ids.ts'
-import type { Command, CommandCall, Decided } from '../../../platform/commands/serve-command.ts'
+import {
+  type Command,
+  type CommandCall,
+  type Decided,
+  decidedBy,
+} from '../../../platform/commands/serve-command.ts'
+import { createUnitOfWork, type UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import { readStoredNames } from '../../../platform/db/stored-points.ts'
 import { type Person, signedIn } from '../../../platform/http/caller.ts'
 import type { Handbook } from '../../handbook/handbook.ts'
@@ -21,7 +19,7 @@ import { favouriteJobs, waitsSince } from '../favourites/favourite-jobs.ts'
 import { type FavouritesPlan, favouritesColumns, planFavourites } from '../favourites/plan-favourites.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { viewerAt } from '../order-routes.ts'
-import type { PhotoRow } from '../photos/order-photos.ts'
+import { addPhotos, type PhotoRow } from '../photos/order-photos.ts'
 import { detailView, type OrderDetail } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
 import { eventKey } from '../transitions/add-transition.ts'
@@ -30,7 +28,7 @@ import { waitingCheck } from '../waiting/watch-waiting.ts'
 import { agreedRows } from './agreed-prices.ts'
 import { editedColumns, type NewOrder, pointRows } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
-import { insertSource, type OrderSource } from './order-source.ts'
+import { addSource, type OrderSource } from './order-source.ts'
 import { type PlacedWith, placedRow } from './placed-row.ts'
 import { prepareOrder } from './prepare-order.ts'
 
@@ -47,8 +45,6 @@ type PlacingFacts = {
   /** What placed it, if not a person. */
   readonly source: OrderSource | null
 }
-
-const NEW_ORDER = newId('orders')
 
 const OPEN = OPEN_STATUSES.map(status => `'${status}'`).join(', ')
 
@@ -85,76 +81,60 @@ const firstStepAt = ({ checked }: NewOrder, waitingSince: Date, { liveRules }: H
   return next?.at ?? waitingSince
 }
 
-const jobsOf = ({ order, first, handbook }: PlacingFacts) => {
+const addJobs = (work: UnitOfWork, id: NewId, { order, first, handbook }: PlacingFacts): void => {
   const { createdAt } = order
   const since = waitsSince(first?.until ?? null, createdAt)
-  return [
-    waitingCheck(NEW_ORDER, since, firstStepAt(order, since, handbook)),
-    ...(first === null
-      ? [tellDrivers(NEW_ORDER, 'open', createdAt)]
-      : favouriteJobs(NEW_ORDER, first, createdAt)),
-  ]
+  const check = waitingCheck(id, since, firstStepAt(order, since, handbook))
+  const told = first === null ? [tellDrivers(id, 'open', createdAt)] : favouriteJobs(id, first, createdAt)
+  for (const job of [check, ...told]) work.insert('jobs', job)
 }
 
-const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => {
+const addOrder = (work: UnitOfWork, facts: PlacingFacts, photos: readonly PhotoRow[]): void => {
   const { order, first, source } = facts
   const { placer, createdAt, points, agreed } = order
   const { userId, companyId } = placer
-  return [
-    insertRows('orders', {
-      id: NEW_ORDER,
-      ...editedColumns(order),
-      ...favouritesColumns(first),
-      status: 'new',
-      client_id: userId,
-      client_company_id: companyId,
-      created_at: createdAt,
-      updated_at: createdAt,
-      waiting_since: waitsSince(first?.until ?? null, createdAt),
-    }),
-    insertRows('order_points', ...pointRows(NEW_ORDER, points)),
-    ...(agreed.length === 0 ? [] : [insertRows('agreed_prices', ...agreedRows(NEW_ORDER, agreed))]),
-    insertRows('order_events', {
-      order_id: NEW_ORDER,
-      version: 1,
-      at: createdAt,
-      actor: 'client',
-      actor_id: userId,
-      action: 'place',
-      from_status: null,
-      to_status: 'new',
-      payload: {
-        ...(first !== null && { favourites_until: first.until.toISOString() }),
-        ...eventKey(facts.viewer.acting.keyName),
-      },
-    }),
-    insertRows(
-      'order_photos',
-      ...photos.map(({ id, name, kind, version }) => {
-        const added = { added_by: userId, added_at: createdAt }
-        return { id, order_id: NEW_ORDER, kind, version, name, ...added }
-      }),
-    ),
-    insertRows('jobs', ...jobsOf(facts)),
-    ...(source === null ? [] : [insertSource(NEW_ORDER, source)]),
-  ]
+  const id = work.newId('orders')
+  work.insert('orders', {
+    id,
+    ...editedColumns(order),
+    ...favouritesColumns(first),
+    status: 'new',
+    client_id: userId,
+    client_company_id: companyId,
+    created_at: createdAt,
+    updated_at: createdAt,
+    waiting_since: waitsSince(first?.until ?? null, createdAt),
+  })
+  for (const row of pointRows(id, points)) work.insert('order_points', row)
+  for (const row of agreedRows(id, agreed)) work.insert('agreed_prices', row)
+  work.insert('order_events', {
+    order_id: id,
+    version: 1,
+    at: createdAt,
+    actor: 'client',
+    actor_id: userId,
+    action: 'place',
+    from_status: null,
+    to_status: 'new',
+    payload: {
+      ...(first !== null && { favourites_until: first.until.toISOString() }),
+      ...eventKey(facts.viewer.acting.keyName),
+    },
+  })
+  addPhotos(work, { orderId: id, kind: 'cargo', version: null, photos, addedBy: userId, at: createdAt })
+  addJobs(work, id, facts)
+  if (source !== null) addSource(work, id, source)
 }
 
-const writeOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): GuardedWrite => {
-  const { order, handbook } = facts
+/** The account is open, the company has the money that was looked at, and there is room for one more open order. */
+const expectRoom = (work: UnitOfWork, { order, handbook }: PlacingFacts): void => {
   const { placer, companyVersion } = order
+  work.expect('users', { id: placer.userId }, { closed_at: null }, 'key share')
+  if (companyVersion !== null && placer.companyId !== null)
+    work.expect('companies', { id: placer.companyId }, { write_version: companyVersion })
+  work.require(roomForOneMore(order, handbook))
   const { table, id } = ownerOf(placer)
-  const isOpenAccount = expectRow('users', { id: placer.userId }, { closed_at: null }, 'key share')
-  const sameMoney =
-    companyVersion === null || placer.companyId === null
-      ? []
-      : [expectRow('companies', { id: placer.companyId }, { write_version: companyVersion }, 'no key update')]
-  return {
-    expected: [isOpenAccount, ...sameMoney],
-    condition: roomForOneMore(order, handbook),
-    inserted: rowsOf(facts, photos),
-    changed: [changeRow(table, { id }, {}, { write_version: 1 })],
-  }
+  work.change(table, { id }, {}, { write_version: 1 })
 }
 
 const namesOf = <T extends { readonly id: number }>(
@@ -195,13 +175,13 @@ export const decidePlacing = (
     (name, at): PhotoRow => ({ id: photoIds[at] ?? 0, name, kind: 'cargo', version: null }),
   )
   const shown = shownWith(facts, photos)
-  return accept({
-    write: writeOf(facts, photos),
-    answer: detailView(placedRow(order, 0, shown), viewer, NOTHING_MORE),
-    answerId: 'orders',
-    publish: ({ id }) =>
-      publishPlaced({ id, clientId: order.placer.userId, clientCompanyId: order.placer.companyId }),
-  })
+  const { userId: clientId, companyId: clientCompanyId } = order.placer
+  const work = createUnitOfWork()
+  expectRoom(work, facts)
+  addOrder(work, facts, photos)
+  work.afterwards(ids => publishPlaced({ id: ids('orders'), clientId, clientCompanyId }))
+  const placed = detailView(placedRow(order, 0, shown), viewer, NOTHING_MORE)
+  return accept(decidedBy(work, placed, 'orders'))
 }
 
 /** A draft that a person places, in the contract's shape. */

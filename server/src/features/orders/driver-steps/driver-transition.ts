@@ -1,6 +1,11 @@
 import type { moveDriverOrder as moveDriverOrderEndpoint } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { readFields } from '@karvon/contract/wire/read-fields'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
+import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
+import { readInstant } from '@karvon/domain/reading/date-time'
 import { readText } from '@karvon/domain/reading/text'
 import { reserveIds } from '../../../platform/commands/reserve-ids.ts'
 import type { Command, CommandCall, Outcome } from '../../../platform/commands/serve-command.ts'
@@ -15,10 +20,27 @@ import { type OrderFacts, shownWith } from '../queries/order-facts.ts'
 import type { Viewer } from '../queries/viewer.ts'
 import { answeredBy } from '../transitions/answer-moved.ts'
 import { checkClaim } from '../transitions/change-order.ts'
-import { type AskedStep, checkStep, expectSameGuesses } from './check-step.ts'
+import { type AskedStep, checkStep, expectSameGuesses, type SentMove } from './check-step.ts'
 import { addStop, followStep, setOf } from './follow-step.ts'
-import { readMove } from './read-move.ts'
 import { readPositionThen } from './step-position.ts'
+
+/** A step as sent, without its photo. */
+const readMove = (fields: Fields): Decision<SentMove & { readonly version: number | undefined }> => {
+  const reader = readFields(fields)
+  const move = reader.choice('status', DRIVER_MOVES)
+  const pressed = reader.text('pressed_at')
+  const pressedAt = pressed === null ? null : readInstant(pressed)
+  if (pressed !== null && pressedAt === null) reader.refuse('date_invalid', 'pressed_at')
+  const said = {
+    code: reader.text('code'),
+    reason: reader.text('reason'),
+    arrivalReason: reader.choice('arrival_reason', ARRIVAL_REASONS),
+    version: reader.integer('version') ?? undefined,
+    pressedAt,
+  }
+  if (reader.refusals.length > 0) return refuseAll(reader.refusals)
+  return move === null ? refuse('choice_invalid', 'status') : accept({ move, ...said })
+}
 
 type Call = CommandCall<typeof moveDriverOrderEndpoint>
 

@@ -1,5 +1,6 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { sql } from 'kysely'
+import type { NewId } from '../../../platform/commands/guarded-write.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
@@ -8,7 +9,7 @@ export type PhotoKind = 'cargo' | 'arrival' | 'loading' | 'delivery'
 
 /** Stored photos about to be added to an order. */
 export type NewPhotos = {
-  readonly orderId: number
+  readonly orderId: number | NewId
   readonly kind: PhotoKind
   /** The line of the history they belong to; null: they are of the cargo. */
   readonly version: number | null
@@ -23,9 +24,10 @@ export const addPhotos = (
   work: UnitOfWork,
   { orderId, kind, version, photos, addedBy, at }: NewPhotos,
 ): void => {
-  for (const photo of photos)
+  for (const { name, id } of photos)
     work.insert('order_photos', {
-      ...photo,
+      ...(id === undefined ? {} : { id }),
+      name,
       order_id: orderId,
       kind,
       version,

@@ -3,8 +3,10 @@ import { siteLocaleOf } from '@karvon/contract/site-routes'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import type { Decision, Refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
-import { dayAfter } from '@karvon/domain/templates/calendar-day'
+import { type CalendarDay, dayAfter } from '@karvon/domain/templates/calendar-day'
 import { type DueDay, dueDays } from '@karvon/domain/templates/due-days'
+import { holidaysBetween } from '@karvon/domain/templates/holiday'
+import type { Holidays } from '@karvon/domain/templates/scheduled-days'
 import type { Schedule } from '@karvon/domain/templates/weekly-rule'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
@@ -14,9 +16,14 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { ScheduleNotice, TemplateDeps } from '../template-deps.ts'
 import { readDraftFor } from '../template-repository.ts'
-import { readHolidaysBetween } from './read-holidays.ts'
 import { isTooMany, type Outcome, readKnown, writeDay } from './schedule-days.ts'
 import { scheduleOf } from './schedule-repository.ts'
+
+/** The holidays between two days. */
+const readHolidaysBetween = async (db: Db, from: CalendarDay, to: CalendarDay): Promise<Holidays> => {
+  const rows = await db.selectFrom('holidays').select('day').execute()
+  return new Set(holidaysBetween(rows, from, to).keys())
+}
 
 type Row = Selectable<Tables['order_schedules']>
 

@@ -1,14 +1,32 @@
+import { readFile } from 'node:fs/promises'
 import type { uploadOrderBatch } from '@karvon/contract/order-batches/order-batches'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { BATCH_LIMITS } from '@karvon/domain/order-batches/batch-columns'
-import type { OrderTable } from '@karvon/domain/order-batches/read-order-table'
-import type { WriteCall } from '../../../platform/commands/serve-write.ts'
-import { afterCommit, type Tx } from '../../../platform/db/database.ts'
-import { sentFileName } from '../../../platform/http/bodies/sent-file-name.ts'
-import { signedIn } from '../../../platform/http/caller.ts'
-import { countBatches, deleteBatch, insertBatch } from '../store/batch-repository.ts'
-import { readOrderFile } from './read-order-file.ts'
+import { ORDER_HEADINGS } from '@karvon/domain/order-batches/column-headings'
+import { type OrderTable, readOrderTable } from '@karvon/domain/order-batches/read-order-table'
+import type { Locale } from '@karvon/domain/values/locale'
+import type { WriteCall } from '../../platform/commands/serve-write.ts'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
+import { sentFileName } from '../../platform/http/bodies/sent-file-name.ts'
+import { signedIn } from '../../platform/http/caller.ts'
+import { readTable } from '../../platform/spreadsheets/read-table.ts'
+import { countBatches, deleteBatch, insertBatch } from './store/batch-repository.ts'
+
+const FIELD = 'file'
+
+/** Reads the sent file. Refuses at `file` as `readTable` and `readOrderTable` do. */
+const readOrderFile = async (files: readonly SentFile[], locale: Locale): Promise<Decision<OrderTable>> => {
+  const file = files.find(({ name }) => name === FIELD)
+  if (file === undefined) return refuse('file_required', FIELD)
+  const table = await readTable(await readFile(file.path), {
+    headings: ORDER_HEADINGS,
+    mostMb: BATCH_LIMITS.fileMb,
+    mostRows: BATCH_LIMITS.rows,
+  })
+  return table.ok ? readOrderTable(table.value, locale) : table
+}
 
 /** A file that was read and can be stored. */
 type ReadyBatch = OrderTable & { readonly fileName: string; readonly replacedId: number | null }

@@ -7,10 +7,10 @@ import {
   rowError,
 } from '@karvon/domain/order-batches/row-problems'
 import type { Locale } from '@karvon/domain/values/locale'
-import type { Db } from '../../../platform/db/database.ts'
-import { reportFailure } from '../../../platform/log.ts'
-import type { BatchDeps } from '../batch-deps.ts'
-import type { RowRecord } from '../store/row-repository.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { reportFailure } from '../../platform/log.ts'
+import type { BatchDeps } from './batch-deps.ts'
+import type { RowRecord } from './store/row-repository.ts'
 
 /** A row that fails this often without a reason is given up, until its client tries again. */
 const MOST_ATTEMPTS = 3
