@@ -56,19 +56,26 @@ const playDone = async ({ test, client, driver }: People, send: Send): Promise<v
   await send(client, put(`/api/truck-booking/status/${id}`, { status: 'done' }), 'confirm')
 }
 
+/** Runs a use case, and watches it. */
+type Watch = <T>(useCase: string, run: () => Promise<T>) => Promise<T>
+
+const UNWATCHED: Watch = (_, run) => run()
+
 /**
  * What each main use case, and one that runs in a transaction, sends to the database. They are played twice: the first time fills
  * the caches. Each request has a key, as those of the apps have.
  */
 export const recordUseCases = async (
   database: OpenDatabase,
+  watch: Watch = UNWATCHED,
 ): Promise<ReadonlyMap<string, readonly SentStatement[]>> => {
   const { database: recorded, sent } = recordStatements(database)
   const test = await startTestApp(recorded)
   const statements = new Map<string, readonly SentStatement[]>()
   const send: Send = async (as, request, useCase) => {
     sent.length = 0
-    const answer = await as({ ...request, headers: { 'idempotency-key': randomUUID() } })
+    const ask = async () => as({ ...request, headers: { 'idempotency-key': randomUUID() } })
+    const answer = await (useCase === undefined ? ask() : watch(useCase, ask))
     if (answer.statusCode >= 300) throw new Error(`${request.url}: ${answer.statusCode} ${answer.body}`)
     if (useCase !== undefined) statements.set(useCase, [...sent])
     return answer.json().data
