@@ -152,8 +152,13 @@ export const createLedger = (deps: LedgerDeps) => ({
 /** What other features know of the ledger. */
 export type Ledger = ReturnType<typeof createLedger>
 
+export type { LockedFee } from './decisions/late-fee.ts'
 export type { StoredDriverLine } from './driver/driver-lines.ts'
 export type { CompanyRefund } from './own-money/select-company-refunds.ts'
+export type { StoredHoldFacts } from './postings/hold-facts.ts'
+export type { PlannedPrice } from './postings/hold-price.ts'
 export type { Allowance, Correction } from './postings/operator-moves.ts'
 export type { CarrierMove } from './postings/pay-carrier.ts'
 export type { ReceivedPayment } from './postings/payments.ts'
+export type { SettlementFacts } from './postings/settlement-facts.ts'
+export type { PlannedOrder } from './postings/transfer-client.ts'

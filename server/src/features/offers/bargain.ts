@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { StoredHoldFacts } from '../ledger/ledger.ts'
 
 /** An order as far as bargaining is concerned. */
 export type BargainedOrder = {
@@ -87,9 +88,6 @@ export type Bargain = {
   readonly readers: NoticeReaders
 }
 
-/** What decides whether an order's company may pay, as its feature reads it. */
-export type HoldFacts = object | null
-
 /** Which bargain: by its order, or by an offer of this driver; and who accepts, if someone does. */
 export type AskedBargain = {
   readonly orderId?: number
@@ -101,7 +99,7 @@ export type AskedBargain = {
 export type Accepting = { readonly actorId: number | null; readonly at: Date }
 
 /** A bargain as an offer is accepted, with what its company may pay by. */
-export type AcceptedBargain = Bargain & { readonly hold: HoldFacts }
+export type AcceptedBargain = Bargain & { readonly hold: StoredHoldFacts | null }
 
 /** A bargain as a driver bids, with where their truck was last. */
 export type OfferedBargain = Bargain & { readonly truckAt: MapPoint | null }

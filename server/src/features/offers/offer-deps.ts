@@ -2,7 +2,6 @@ import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
-import type { Decision } from '@karvon/domain/decision'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { HandOver } from '@karvon/domain/orders/hand-over'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -14,7 +13,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { Handbook } from '../handbook/handbook.ts'
-import type { BargainedOrder, BargainReaders, HoldFacts } from './bargain.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { BargainedOrder, BargainReaders } from './bargain.ts'
 import type { OfferView } from './offer-view.ts'
 
 type OrderDetail = DataOf<typeof showOrder>
@@ -67,20 +67,7 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly readHandbook: () => Promise<Handbook>
   readonly orders: BargainedOrders<Order>
   readonly bargains: BargainReaders
-  readonly money: {
-    /** What decides whether the order's company may pay, as an expression; the month of who acts begins then. */
-    selectHoldFacts(acting: {
-      readonly actorId: RawBuilder<unknown>
-      readonly monthStart: RawBuilder<unknown>
-    }): RawBuilder<HoldFacts>
-    /** Holds the deal's price where the company's rules and money allow it; nothing happens where no company pays. */
-    addHold(
-      work: UnitOfWork,
-      order: Order,
-      planned: { readonly priceUzs: number; readonly actorId: number; readonly at: Date },
-      facts: HoldFacts,
-    ): Decision<null>
-  }
+  readonly money: Ledger
   /** An order as drivers see it before a deal. */
   readonly readFeedOrder: (
     db: Db,

@@ -9,7 +9,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handbook } from '../../handbook/handbook.ts'
-import type { OrderMoney } from '../order-money.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
 
 /** A load as far as it decides which favourites could take it. */
 type AskedLoad = {
@@ -57,7 +57,7 @@ export type CreateDeps = {
   readonly clock: Clock
   readonly readHandbook: () => Promise<Handbook>
   readonly geo: OrderGeo
-  readonly money: OrderMoney
+  readonly money: Ledger
   readonly findFavourites: FindFavourites
   /** Those of the photos of entrances that this person may name. */
   readonly usePlacePhotos: (

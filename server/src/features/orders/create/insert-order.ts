@@ -5,7 +5,7 @@ import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PointExactness } from '@karvon/domain/values/point-precision'
 import { cargoColumns } from '../../../platform/db/stored-cargo.ts'
-import type { PlannedOrder } from '../order-money.ts'
+import type { PlannedOrder } from '../../ledger/ledger.ts'
 import type { OrderAuthor } from './create-deps.ts'
 
 /** An order about to be written. */

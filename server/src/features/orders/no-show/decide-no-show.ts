@@ -3,7 +3,7 @@ import { countsByItself, decideNoShow, type NoShowDecision } from '@karvon/domai
 import { type TransactionWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
-import type { LateFee } from '../order-money.ts'
+import type { LockedFee } from '../../ledger/ledger.ts'
 import { addTransition } from '../transitions/add-transition.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
@@ -32,7 +32,7 @@ const lockFee = async (
   { payer, fee_uzs: feeUzs, driver_id: driverId }: StoredNoShow,
   { operatorId: actorId, at }: Deciding,
   { money }: TransitionDeps,
-): Promise<LateFee | null> => {
+): Promise<LockedFee | null> => {
   if (payer === 'nobody') return null
   const client = companyId === null ? { userId } : { companyId }
   return money.lockFee(tx, { orderId, payer, client, driverId, feeUzs, at, actorId })

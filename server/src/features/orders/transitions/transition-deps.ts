@@ -18,7 +18,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AddNotice, NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
-import type { OrderMoney } from '../order-money.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'
 import type { LockedOrder } from './locked-order.ts'
@@ -91,7 +91,7 @@ export type TransitionDeps = {
     addKept(work: UnitOfWork, driverId: number): void
     addStars(work: UnitOfWork, driverId: number, stars: number): void
   }
-  readonly money: OrderMoney
+  readonly money: Ledger
   readonly moves: MoveReaders
   readonly addNotice: AddNotice<TransitionNotice>
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a query. */
