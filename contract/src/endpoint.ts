@@ -1,5 +1,5 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 import type { Static, TObject, TSchema } from 'typebox'
 import { type Deprecation, keptDeprecation } from './deprecation.ts'
 import { Type } from './schema/json-schema.ts'

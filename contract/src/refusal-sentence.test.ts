@@ -1,5 +1,4 @@
-import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES, type RefusalCode } from '@karvon/domain/refusal-code'
-import { REFUSAL_FACTS } from '@karvon/domain/refusal-facts'
+import { REFUSAL_CODES, REFUSALS } from '@karvon/domain/refusals'
 import { describe, expect, it } from 'vitest'
 import en from '../messages/en/refusals.json' with { type: 'json' }
 import ru from '../messages/ru/refusals.json' with { type: 'json' }
@@ -10,42 +9,41 @@ const WRITTEN = ['uz', 'ru', 'en'] as const
 
 type Written = (typeof WRITTEN)[number]
 
-const CODES: readonly RefusalCode[] = [...FIELD_REFUSAL_CODES, ...REQUEST_REFUSAL_CODES]
 const CATALOGUES: Record<Written, Readonly<Record<string, string>>> = { uz, ru, en }
 const factsIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 
 describe.each(WRITTEN)('sentences in %s', locale => {
-  it.each(CODES)('%s', code => {
+  it.each(REFUSAL_CODES)('%s', code => {
     const template = CATALOGUES[locale][`refusal_${code}`] ?? ''
     expect(template).toMatch(/\S.*[.!?]$/)
-    expect(REFUSAL_FACTS[code] ?? []).toEqual(expect.arrayContaining(factsIn(template)))
+    expect(REFUSALS[code].facts).toEqual(expect.arrayContaining(factsIn(template)))
   })
 
   it('exist only for known codes', () => {
-    const known = new Set(CODES.map(code => `refusal_${code}`))
+    const known = new Set(REFUSAL_CODES.map(code => `refusal_${code}`))
     expect(
       Object.keys(CATALOGUES[locale]).filter(key => key.startsWith('refusal_') && !known.has(key)),
     ).toEqual([])
   })
 
   it('leave no bracket once the facts are filled in', () => {
-    for (const code of CODES) {
-      const facts = Object.fromEntries((REFUSAL_FACTS[code] ?? []).map(name => [name, 7]))
+    for (const code of REFUSAL_CODES) {
+      const facts = Object.fromEntries(REFUSALS[code].facts.map(name => [name, 7]))
       expect(refusalSentence({ code, facts }, locale)).not.toMatch(/[{}]|undefined|NaN/)
     }
   })
 })
 
 it('all languages use the same facts', () => {
-  for (const code of CODES) {
+  for (const code of REFUSAL_CODES) {
     const told = (locale: Written) => factsIn(CATALOGUES[locale][`refusal_${code}`] ?? '').sort()
     expect([code, told('ru'), told('en')]).toEqual([code, told('uz'), told('uz')])
   }
 })
 
 describe('sentences in Uzbek Cyrillic', () => {
-  it.each(CODES)('%s is the transliterated Latin one, facts included', code => {
-    const facts = Object.fromEntries((REFUSAL_FACTS[code] ?? []).map(name => [name, 7]))
+  it.each(REFUSAL_CODES)('%s is the transliterated Latin one, facts included', code => {
+    const facts = Object.fromEntries(REFUSALS[code].facts.map(name => [name, 7]))
     const [cyrillic, latin] = [
       refusalSentence({ code, facts }, 'uz-Cyrl'),
       refusalSentence({ code, facts }, 'uz'),

@@ -1,4 +1,4 @@
-import type { RefusalCode } from './refusal-code.ts'
+import type { FactsByCode, RefusalCode } from './refusals.ts'
 
 /** The facts of a refusal, for its sentence: numbers with their unit in the name. */
 export type RefusalFacts = Readonly<Record<string, string | number>>
@@ -16,13 +16,21 @@ export type Decision<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusals: readonly Refusal[] }
 
+/** The rest of what a code is refused with: all of its facts, if it has any. */
+export type FieldAndFacts<Code extends RefusalCode> = keyof FactsByCode[Code] extends never
+  ? [field?: string]
+  : [field: string | undefined, facts: FactsByCode[Code]]
+
 /** A success with its value. */
 export const accept = <T>(value: T): Decision<T> => ({ ok: true, value })
 
 /** A refusal with one reason. */
-export const refuse = (code: RefusalCode, field?: string, facts?: RefusalFacts): Decision<never> => ({
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  ...rest: FieldAndFacts<Code>
+): Decision<never> => ({
   ok: false,
-  refusals: [refusal(code, field, facts)],
+  refusals: [refusal(code, ...rest)],
 })
 
 /** A refusal with all its reasons; there must be at least one. */
@@ -32,7 +40,10 @@ export const refuseAll = (refusals: readonly Refusal[]): Decision<never> => {
 }
 
 /** One refusal as a value, to be collected with others. */
-export const refusal = (code: RefusalCode, field?: string, facts?: RefusalFacts): Refusal => ({
+export const refusal = <Code extends RefusalCode>(
+  code: Code,
+  ...[field, facts]: FieldAndFacts<Code>
+): Refusal => ({
   code,
   ...(field === undefined ? {} : { field }),
   ...(facts === undefined ? {} : { facts }),

@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Endpoint } from '../../contract/src/endpoint.ts'
-import { WIRE_CODES, wireCode } from '../../contract/src/problem.ts'
+import { wireCode } from '../../contract/src/problem.ts'
 import { mayDo, ROLES } from '../../domain/src/access/access-table.ts'
 import { ENDED_STATUSES } from '../../domain/src/orders/statuses/order-sets.ts'
-import { REFUSAL_FACTS } from '../../domain/src/refusal-facts.ts'
+import { REFUSAL_CODES, REFUSALS, type RefusalCode } from '../../domain/src/refusals.ts'
 import { LOCALES } from '../../domain/src/values/locale.ts'
 import { readContract } from '../../server/src/platform/http/openapi/contract-modules.ts'
 import { type ApiDocument, describeApi } from '../../server/src/platform/http/openapi/describe-api.ts'
@@ -43,8 +43,8 @@ const HEAD =
 const isFigure = (fact: string): boolean =>
   /^(max|min|limit|left|count|hours|seconds|km|bits)$|_(kg|m|m2|m3|mb|km|uzs|minutes|days)$/.test(fact)
 
-const factsOf = (code: string): string => {
-  const names = REFUSAL_FACTS[code.replace('api.', '') as keyof typeof REFUSAL_FACTS] ?? []
+const factsOf = (code: RefusalCode): string => {
+  const names = REFUSALS[code].facts
   if (names.length === 0) return 'NoFacts'
   return `{ ${names.map(name => `${name}: ${isFigure(name) ? 'number' : 'unknown'}`).join('; ')} }`
 }
@@ -85,7 +85,7 @@ type NoFacts = Readonly<Record<string, unknown>>
 
 /** The facts of each refusal, next to its \`code\`. */
 export interface RefusalFacts {
-${[...new Set([...WIRE_CODES, wireCode('unknown_error')])].map(code => `  '${code}': ${factsOf(code)}\n`).join('')}}
+${REFUSAL_CODES.map(code => `  '${wireCode(code)}': ${factsOf(code)}\n`).join('')}}
 
 /** Every code of a refusal. */
 export type RefusalCode = keyof RefusalFacts

@@ -1,15 +1,8 @@
-import {
-  accept,
-  type Decision,
-  type Refusal,
-  type RefusalFacts,
-  refusal,
-  refuse,
-} from '@karvon/domain/decision'
+import { accept, type Decision, type FieldAndFacts, type Refusal, refuse } from '@karvon/domain/decision'
 import { readFigure } from '@karvon/domain/reading/figure'
 import { type Measure, readMeasure } from '@karvon/domain/reading/measure'
 import { readSum } from '@karvon/domain/reading/sum'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 import type { Fields } from './bracket-fields.ts'
 
 /** A figure of a program: a JSON number, or its digits as the reader of figures reads them (decision 0096). */
@@ -62,15 +55,15 @@ export type FieldReader = {
   list(name: string, field?: string): unknown[]
   /** The raw value, for callers that parse it themselves. */
   raw(name: string): unknown
-  refuse(code: RefusalCode, field: string, facts?: RefusalFacts): null
+  refuse<Code extends RefusalCode>(code: Code, ...rest: FieldAndFacts<Code>): null
   readonly refusals: readonly Refusal[]
 }
 
 /** A reader over `fields`; `prefix` is prepended to each field's path in its refusals (`routes.0.`). */
 export const readFields = (fields: Fields, prefix = '', refusals: Refusal[] = []): FieldReader => {
   const raw = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
-  const refuseAt = (code: RefusalCode, field: string, facts?: RefusalFacts) => {
-    refusals.push(refusal(code, `${prefix}${field}`, facts))
+  const refuseAt = <Code extends RefusalCode>(code: Code, ...[field = '', facts]: FieldAndFacts<Code>) => {
+    refusals.push({ code, field: `${prefix}${field}`, ...(facts && { facts }) })
     return null
   }
   const figure = (name: string, field: string, parse: (value: unknown) => Decision<number>) => {
@@ -78,7 +71,7 @@ export const readFields = (fields: Fields, prefix = '', refusals: Refusal[] = []
     if (isAbsent(value)) return null
     const parsed = parse(value)
     if (parsed.ok) return parsed.value
-    refusals.push(...parsed.refusals.map(({ code, facts }) => refusal(code, `${prefix}${field}`, facts)))
+    refusals.push(...parsed.refusals.map(each => ({ ...each, field: `${prefix}${field}` })))
     return null
   }
   const read = <T>(

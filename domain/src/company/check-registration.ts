@@ -2,7 +2,7 @@ import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from 
 import { readPhone } from '../reading/phone.ts'
 import { readText } from '../reading/text.ts'
 import { typedDigits } from '../reading/typed-digits.ts'
-import type { RefusalCode } from '../refusal-code.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { readEmail } from './email.ts'
 import { type PasswordFacts, passwordText, readPassword } from './password-rule.ts'
 import { readPersonName } from './person-name.ts'

@@ -1,5 +1,5 @@
 import type { Refusal, RefusalFacts } from '../decision.ts'
-import type { RefusalCode } from '../refusal-code.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { BATCH_COLUMNS, type BatchColumn, type PointColumn } from './batch-columns.ts'
 
 /**

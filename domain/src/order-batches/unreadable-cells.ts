@@ -1,5 +1,5 @@
 import { isUnreadableText } from '../reading/table/cell.ts'
-import type { RefusalCode } from '../refusal-code.ts'
+import type { RefusalCode } from '../refusals.ts'
 import type { BatchCells, BatchColumn } from './batch-columns.ts'
 import { type RowProblem, rowError } from './row-problems.ts'
 

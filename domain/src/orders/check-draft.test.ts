@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_STOP_DETAILS } from '../places/stop-details.ts'
-import type { RefusalCode } from '../refusal-code.ts'
-import { REFUSAL_FACTS } from '../refusal-facts.ts'
+import { REFUSALS, type RefusalCode } from '../refusals.ts'
 import { domainTruck } from '../trucks/domain-trucks.fixture.ts'
 import { PALLET } from '../trucks/loading/pieces.fixture.ts'
 import { checkDraft } from './check-draft.ts'
@@ -359,7 +358,7 @@ test('for any draft, a refusal carries exactly the facts of its code', () => {
       (draft, client) => {
         for (const { code, field, facts = {} } of refusalsOf(checkDraft(draft, { ...FACTS, client }))) {
           expect(field).toBeDefined()
-          expect([code, ...Object.keys(facts)]).toEqual([code, ...(REFUSAL_FACTS[code] ?? [])])
+          expect([code, ...Object.keys(facts)]).toEqual([code, ...REFUSALS[code].facts])
         }
       },
     ),

@@ -3,7 +3,7 @@ import { accept, type Decision, type Refusal, refuse, refuseAll } from '../decis
 import { foldApostrophes } from '../reading/plain-text.ts'
 import { readText } from '../reading/text.ts'
 import { typedDigits } from '../reading/typed-digits.ts'
-import type { RefusalCode } from '../refusal-code.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 /** Where a driver's money is sent: to a bank card, or to a bank account. */
 export const BANK_DETAIL_KINDS = ['card', 'account'] as const

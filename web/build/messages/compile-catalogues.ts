@@ -39,19 +39,23 @@ const removeLeftOver = async (folder: string, output: Readonly<Record<string, st
 }
 
 /**
- * Compiles the catalogues to functions. The compiler's own `compile` first writes each text to an SQLite database in
+ * Compiles the catalogues to functions, and writes files `beside` them. The compiler's own `compile` first writes each text to an SQLite database in
  * WebAssembly and reads it back, which takes four fifths of its time; here it is handed what it would read.
  */
-export const compileCatalogues = async (options: CompilerOptions): Promise<void> => {
+export const compileCatalogues = async (
+  options: CompilerOptions,
+  beside: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   const settings = JSON.parse(await readFile(join(options.project, 'settings.json'), 'utf8')) as Settings
   const bundles = nest(await readCatalogues(options.project, settings))
   const query = { select: () => ({ execute: async () => bundles }) }
   const project = { settings: { get: async () => settings }, db: { selectFrom: () => query } }
-  const output = await compileProject({
+  const compiled = await compileProject({
     compilerOptions: options,
     project: project as unknown as Project,
     projectPath: options.project,
   })
+  const output = { ...compiled, ...beside }
   await writeOutput({ directory: options.outdir, output, fs: cyrillicFiles.promises })
   await removeLeftOver(options.outdir, output)
 }

@@ -1,4 +1,5 @@
 import { compileCatalogues } from './compile-catalogues.ts'
 import { messageOptions } from './message-options.ts'
+import { refusalMaps } from './refusal-maps.ts'
 
-await compileCatalogues(messageOptions)
+await compileCatalogues(messageOptions, refusalMaps())

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal-code.ts'
+import type { RefusalCode } from '../../refusals.ts'
 
 /** What a way in makes of an address: a point given as such, a place by its words, the center of a town or district, or a refusal. */
 export type PlaceReading = 'point' | 'place' | 'center' | RefusalCode

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 import { limitConcurrency } from '../limits/limit-concurrency.ts'
 
 /** The work can't start now; `code` is what its caller is refused with. */

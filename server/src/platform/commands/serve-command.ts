@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { DataOf, Endpoint } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'

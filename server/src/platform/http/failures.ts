@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@karvon/domain/decision'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 import type {
   FastifyError,
   FastifyInstance,
@@ -32,8 +32,11 @@ const refusalOfSchema = ({ keyword, instancePath, params }: FastifySchemaValidat
   const path = instancePath.split('/').slice(1)
   if (keyword === 'required') path.push(String(params.missingProperty))
   const code = keyword === 'type' ? CODE_OF_TYPE[String(params.type)] : CODE_OF_KEYWORD[keyword]
-  const facts = keyword === 'maxLength' ? { max: Number(params.limit) } : undefined
-  return refusal(code ?? 'value_invalid', path.join('.') || 'body', facts)
+  return {
+    code: code ?? 'value_invalid',
+    field: path.join('.') || 'body',
+    ...(keyword === 'maxLength' && { facts: { max: Number(params.limit) } }),
+  }
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {

@@ -1,7 +1,8 @@
 import { checkSavedAddress } from '@karvon/domain/addresses/saved-address'
 import { hasStopDetails, NO_STOP_DETAILS } from '@karvon/domain/places/stop-details'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { m } from '../../messages/compiled/messages.js'
+import { addressForm } from '../../messages/compiled/refusals/address-form.ts'
+import { type RefusalLabels, refusalLabel } from '../../platform/locale/refusal-label.ts'
 import type { Address, AddressToSend } from '../../product/address/address-queries.ts'
 import { emptyPoint, type FormPoint } from '../../product/order/draft/form-point.ts'
 
@@ -57,13 +58,7 @@ const PART_OF: Readonly<Record<string, AddressPart>> = {
   photo: 'photo',
 }
 
-const SENTENCES: Partial<Record<RefusalCode, (max: number) => string>> = {
-  text_required: () => m.addresses_name_required(),
-  text_too_long: max => m.refusal_text_too_long({ max }),
-  point_required: () => m.refusal_point_required(),
-  point_not_exact: () => m.refusal_point_not_exact(),
-  phone_format: () => m.refusal_phone_format(),
-}
+const LABELS: RefusalLabels = { ...addressForm, text_required: m.addresses_name_required }
 
 /** No limits here: the server decides whether the place is served. */
 const EVERYWHERE = {
@@ -78,10 +73,9 @@ export const addressErrors = (typed: TypedAddress): AddressErrors => {
   const checked = checkSavedAddress({ name, ...place, ...(place.details ?? NO_STOP_DETAILS) }, EVERYWHERE)
   if (checked.ok) return {}
   return Object.fromEntries(
-    checked.refusals.flatMap(({ code, field = '', facts }) => {
-      const part = PART_OF[field]
-      const sentence = (SENTENCES[code] ?? (() => m.refusal_text_invalid()))(Number(facts?.max ?? 0))
-      return part === undefined ? [] : [[part, sentence] as const]
+    checked.refusals.flatMap(refusal => {
+      const part = PART_OF[refusal.field ?? '']
+      return part === undefined ? [] : [[part, refusalLabel(refusal, LABELS)] as const]
     }),
   )
 }

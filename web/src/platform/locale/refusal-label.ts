@@ -1,6 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
 import { formatNumber } from '@karvon/domain/reading/figures'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from './locale.ts'
 

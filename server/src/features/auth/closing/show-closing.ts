@@ -2,7 +2,7 @@ import type { showDeletion } from '@karvon/contract/account/deletion'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { checkClosing } from '@karvon/domain/profile/close-account'
 import { maskPhone } from '@karvon/domain/reading/phone'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 import type { ClosingDeps } from './closing-deps.ts'
 import { readClosingFactsOf } from './closing-facts.ts'
 

@@ -1,6 +1,6 @@
 import { SIGN_ON_PARAMETER } from '@karvon/contract/account/single-sign-on'
 import { localizePath, splitLocale } from '@karvon/contract/site-routes'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { RefusalCode } from '@karvon/domain/refusals'
 
 const OPERATORS = '/admin'
 const CLIENTS = '/dashboard'

@@ -3,8 +3,7 @@ import { EndlessMeta, PageMeta } from '@karvon/contract/endpoint'
 import { Problem, statusOfRefusal, wireCode } from '@karvon/contract/problem'
 import { Type } from '@karvon/contract/schema/json-schema'
 import { mayDo } from '@karvon/domain/access/access-table'
-import { FIELD_REFUSAL_CODES, type RefusalCode } from '@karvon/domain/refusal-code'
-import { REFUSAL_FACTS } from '@karvon/domain/refusal-facts'
+import { isFieldRefusal, REFUSAL_CODES, REFUSALS, type RefusalCode } from '@karvon/domain/refusals'
 import { KEY_ENDS } from '../caller.ts'
 import type { CallExample } from './contract-modules.ts'
 import { refTo, type Schema } from './schema.ts'
@@ -86,15 +85,15 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 const told = (code: RefusalCode): string => {
-  const facts = REFUSAL_FACTS[code]
-  return `\`${wireCode(code)}\`${facts === undefined ? '' : ` (${facts.join(', ')})`}`
+  const { facts } = REFUSALS[code]
+  return `\`${wireCode(code)}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`
 }
 
 /** Codes of one field, which a codec may answer alone. */
 const FIELD_CODES: Schema = {
   type: 'string',
   description: 'a code of one field; several different ones are reported as `api.validation_failed`',
-  enum: FIELD_REFUSAL_CODES.map(wireCode),
+  enum: REFUSAL_CODES.filter(isFieldRefusal).map(wireCode),
 }
 
 const readsOwnFields = ({ readsFields, refusals }: Endpoint): boolean =>
@@ -103,7 +102,7 @@ const readsOwnFields = ({ readsFields, refusals }: Endpoint): boolean =>
 const codeSchema = (endpoint: Endpoint, status: number, codes: readonly RefusalCode[]): Schema => {
   const own: Schema = { type: 'string', enum: codes.map(wireCode) }
   if (status !== 422 || !readsOwnFields(endpoint)) return own
-  const notOfFields = codes.filter(code => !(FIELD_REFUSAL_CODES as readonly string[]).includes(code))
+  const notOfFields = codes.filter(code => !isFieldRefusal(code))
   return {
     anyOf: [refTo('schemas', 'FieldRefusalCode'), { type: 'string', enum: notOfFields.map(wireCode) }],
   }

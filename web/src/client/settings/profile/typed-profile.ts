@@ -1,6 +1,6 @@
 import { checkProfile } from '@karvon/domain/profile/check-profile'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
-import { m } from '../../../messages/compiled/messages.js'
+import { profileForm } from '../../../messages/compiled/refusals/profile-form.ts'
+import { refusalLabel } from '../../../platform/locale/refusal-label.ts'
 import type { OwnProfile } from '../../../product/account/show-profile.ts'
 
 /** The profile form as typed. */
@@ -28,21 +28,14 @@ const FIELD_OF: Readonly<Record<string, ProfileField>> = {
   telegram: 'telegram',
 }
 
-const SENTENCES: Partial<Record<RefusalCode, () => string>> = {
-  text_required: m.refusal_text_required,
-  text_invalid: m.refusal_text_invalid,
-  name_invalid: m.refusal_name_invalid,
-  telegram_invalid: m.refusal_telegram_invalid,
-}
-
 /** The same checks the server makes, on the changed fields. */
 export const profileErrors = (changes: Partial<TypedProfile>): ProfileErrors => {
   const checked = checkProfile(changes, [])
   if (checked.ok) return {}
   return Object.fromEntries(
-    checked.refusals.flatMap(({ code, field = '' }) => {
-      const at = FIELD_OF[field]
-      return at === undefined ? [] : [[at, (SENTENCES[code] ?? m.refusal_value_invalid)()] as const]
+    checked.refusals.flatMap(refusal => {
+      const at = FIELD_OF[refusal.field ?? '']
+      return at === undefined ? [] : [[at, refusalLabel(refusal, profileForm)] as const]
     }),
   )
 }

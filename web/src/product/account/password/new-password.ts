@@ -1,6 +1,7 @@
 import { readPassword } from '@karvon/domain/company/password-rule'
-import type { Refusal } from '@karvon/domain/decision'
 import { m } from '../../../messages/compiled/messages.js'
+import { newPassword } from '../../../messages/compiled/refusals/new-password.ts'
+import { type RefusalLabels, refusalLabel } from '../../../platform/locale/refusal-label.ts'
 import type { Trouble } from '../login/trouble-sentence.ts'
 
 /** The current password, the new one, and its repetition. */
@@ -9,17 +10,12 @@ export type NewPassword = { current: string; next: string; again: string }
 /** Error messages by field. */
 export type WrongPassword = Partial<Record<keyof NewPassword, string>>
 
-const sentenceOf = ({ code, facts = {} }: Refusal): string => {
-  if (code === 'text_required') return m.login_password_missing()
-  if (code === 'password_too_short') return m.refusal_password_too_short({ min: String(facts.min ?? '') })
-  if (code === 'password_too_long') return m.refusal_password_too_long({ max: String(facts.max ?? '') })
-  return code === 'password_too_common' ? m.refusal_password_too_common() : m.refusal_text_invalid()
-}
+const LABELS: RefusalLabels = { ...newPassword, text_required: m.login_password_missing }
 
 const whyNext = ({ current, next }: NewPassword, username: string): string | null => {
   const read = readPassword(next, { username })
   if (!read.ok)
-    return read.refusals[0] === undefined ? m.refusal_value_invalid() : sentenceOf(read.refusals[0])
+    return read.refusals[0] === undefined ? m.refusal_value_invalid() : refusalLabel(read.refusals[0], LABELS)
   return next === current ? m.login_own_same() : null
 }
 

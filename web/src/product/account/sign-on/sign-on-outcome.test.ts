@@ -1,8 +1,10 @@
-import { SIGN_ON_REFUSALS } from '@karvon/domain/sign-on/sign-on-refusals'
+import { isFieldRefusal, REFUSAL_CODES } from '@karvon/domain/refusals'
 import { expect, test } from 'vitest'
 import { signOnOutcome } from './sign-on-outcome.ts'
 
-test.each(SIGN_ON_REFUSALS.request)('%s has a sentence', code => {
+const OF_SIGN_ON = REFUSAL_CODES.filter(code => code.includes('sign_on_') && !isFieldRefusal(code))
+
+test.each(OF_SIGN_ON)('%s has a sentence', code => {
   expect(signOnOutcome(`?modal=login&sign_on=${code}`)?.sentence).toMatch(/\S+ \S+/)
 })
 

@@ -1,10 +1,16 @@
 import { SIGN_ON_PARAMETER } from '@karvon/contract/account/single-sign-on'
+import type { RequestRefusalCode } from '@karvon/domain/refusals'
 import { m } from '../../../messages/compiled/messages.js'
 
 /** The outcome of a login at an issuer, read from the URL. */
 export type SignOnOutcome = { readonly isDone: boolean; readonly sentence: string }
 
-const SENTENCES: Readonly<Record<string, () => string>> = {
+type SignOnCode = Extract<
+  RequestRefusalCode,
+  `sign_on_${string}` | 'company_sign_on_required' | 'account_blocked'
+>
+
+const SENTENCES: Readonly<Record<SignOnCode, () => string>> = {
   sign_on_off: m.refusal_sign_on_off,
   sign_on_away: m.refusal_sign_on_away,
   sign_on_expired: m.refusal_sign_on_expired,
@@ -18,11 +24,12 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   account_blocked: m.refusal_account_blocked,
 }
 
+const isSignOnCode = (told: string): told is SignOnCode => Object.hasOwn(SENTENCES, told)
+
 /** The outcome in a query; null: there is none, or one that nobody but a stranger would write. */
 export const signOnOutcome = (search: string): SignOnOutcome | null => {
   const told = new URLSearchParams(search).get(SIGN_ON_PARAMETER)
   if (told === 'linked') return { isDone: true, sentence: m.sign_on_done() }
   if (told === 'tried') return { isDone: true, sentence: m.sign_on_tried_done() }
-  const sentence = told !== null && Object.hasOwn(SENTENCES, told) ? SENTENCES[told] : undefined
-  return sentence === undefined ? null : { isDone: false, sentence: sentence() }
+  return told !== null && isSignOnCode(told) ? { isDone: false, sentence: SENTENCES[told]() } : null
 }
