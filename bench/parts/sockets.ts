@@ -61,8 +61,8 @@ const timeEvents = async (origin: string, crowd: Crowd, events: number): Promise
     const received = watchers.map(
       socket =>
         new Promise<number>(resolve => {
-          socket.on('order.updated', ({ order }) => {
-            if (order.id === facts.orderId) resolve(performance.now())
+          socket.on('order.updated', hint => {
+            if (hint.order_id === facts.orderId) resolve(performance.now())
           })
         }),
     )

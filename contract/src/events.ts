@@ -1,17 +1,16 @@
-import type { PaymentPurpose, PaymentState } from '@karvon/domain/payments/payment'
+import type { OfferStatus } from '@karvon/domain/offers/offer-status'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { PaymentState } from '@karvon/domain/payments/payment'
 import type { RefusedPosition } from '@karvon/domain/tracking/check-positions'
 import type { Static } from 'typebox'
-import type { WireChat, WireMessage } from './chat.ts'
+import type { WireMessage } from './chat.ts'
 import type { WireDealMessage } from './deal-chat.ts'
-import type { WireFeedOrder } from './drivers.ts'
 import type { WireNotice } from './notices/notices.ts'
-import type { WireOrderDetail } from './orders.ts'
-import type { WireOffer } from './wire/offer.ts'
 import type { FromWire } from './wire/wire-names.ts'
 
-type OrderEvent = { order: FromWire<Static<typeof WireOrderDetail>>; version: number }
-type OfferEvent = { offer: FromWire<Static<typeof WireOffer>>; version: number }
-type FeedEvent = { order: FromWire<Static<typeof WireFeedOrder>>; version: number }
+/** An order has changed: its state now. What it shows is fetched, in the reader's language and rights. */
+export type OrderHint = { orderId: number; version: number; status: OrderStatus }
+type OfferHint = { orderId: number; offerId: number; version: number; status: OfferStatus }
 
 /** One side of the conversation between a person, client or driver, and the administrator. */
 export type ChatSide = 'client' | 'operator'
@@ -34,24 +33,24 @@ export type LocationEvent = {
 
 /**
  * What the server publishes (docs/api.md#real-time), in camelCase; on the wire the names are snake_case like
- * every answer.
+ * every answer. Events are hints (docs/decisions/0108): only positions and messages carry what they are about.
  */
 export type ServerEvents = {
   /** Sent to a connection that may have missed events: refetch what is on screen. */
   'line.missed': Record<string, never>
-  'order.created': OrderEvent
-  'order.updated': OrderEvent
+  'order.created': OrderHint
+  'order.updated': OrderHint
   'order.removed': { orderId: number; version: number }
   /** To operators: their board is out of date about an order. */
-  'board.changed': { orderId: number; version: number }
+  'board.changed': OrderHint
   /** To operators: a company has registered and awaits verification. */
   'company.waiting': { companyId: number; title: string }
   /** To operators and the company's people: an operator has made a decision about it. */
   'company.updated': { companyId: number; version: number }
   /** To the driver and operators: they await approval, are approved or blocked. */
   'driver.updated': { driverId: number }
-  'offer.created': OfferEvent
-  'offer.updated': OfferEvent
+  'offer.created': OfferHint
+  'offer.updated': OfferHint
   'driver.location': LocationEvent
   /** To both sides of an order, like the one below. */
   'deal.message': { orderId: number; message: FromWire<Static<typeof WireDealMessage>> }
@@ -63,19 +62,12 @@ export type ServerEvents = {
   'chat.read': { chatId: number; by: ChatSide; upTo: number; readAt: string }
   /** To the other side; valid for a few seconds. */
   'chat.typing': { chatId: number; by: ChatSide; name: string | null }
-  /** To operators: the inbox row of a conversation. */
-  'chat.updated': { chat: FromWire<Static<typeof WireChat>>; version: number }
-  'charge.requested': OrderEvent
-  /** To the owner of a company; whole UZS, positive except `available`. */
-  'balance.updated': { balance: number; held: number; debt: number; available: number }
-  /** To the payer: a card payment changed state; `amount` in whole UZS. */
-  'payment.updated': {
-    id: number
-    state: PaymentState
-    amount: number
-    purpose: PaymentPurpose
-    orderId: number | null
-  }
+  /** To operators: the inbox row of a conversation has changed. */
+  'chat.updated': { chatId: number }
+  /** To the owner of a company: its money has changed. */
+  'balance.updated': { companyId: number }
+  /** To the payer: a card payment changed state. */
+  'payment.updated': { id: number; state: PaymentState; orderId: number | null }
   /** To a person: what they have, owe or are owed has changed; refetch it. */
   'money.updated': Record<string, never>
   /** To both sides of an order and operators: a claim about it has changed; refetch it. */
@@ -85,10 +77,10 @@ export type ServerEvents = {
   /** To a person: their link to Telegram has changed. */
   'telegram.updated': Record<string, never>
   notice: { notice: FromWire<Static<typeof WireNotice>>; unread: number }
-  'feed.added': FeedEvent
+  'feed.added': OrderHint
   'feed.removed': { orderId: number; version: number }
-  'offer.accepted': OfferEvent
-  'offer.declined': OfferEvent
+  'offer.accepted': OfferHint
+  'offer.declined': OfferHint
 }
 
 /** What a client may send over the socket; every message is acknowledged. */
@@ -112,6 +104,8 @@ export type ClientEvents = {
 /** The socket's rooms; the server decides who joins which. */
 export const room = {
   user: (id: number) => `user:${id}`,
+  /** The owner of a company. */
+  owner: (companyId: number) => `owner:${companyId}`,
   order: (id: number) => `order:${id}`,
   /** Every driver who has a feed. */
   feeds: 'feed',

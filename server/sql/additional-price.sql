@@ -468,10 +468,6 @@ set "body" = $1
 where "user_id" = $2 and "key" = $3;
 
 -- features/orders/announce-order.ts
-select "o"."client_id", "c"."locale" as "client_locale", "o"."carrier_id", "d"."locale" as "carrier_locale", "o"."version",
-  "o"."client_company_id", "w"."id" as "owner_id", "w"."locale" as "owner_locale"
-from "orders" as "o"
-inner join "users" as "c" on "c"."id" = "o"."client_id"
-left join "users" as "d" on "d"."id" = "o"."carrier_id"
-left join "users" as "w" on "w"."company_id" = "o"."client_company_id" and "w"."role" = $1 and "w"."closed_at" is null
-where "o"."id" = $2;
+select "status", "version", "client_id", "client_company_id", "carrier_id"
+from "orders"
+where "id" = $1;

@@ -170,8 +170,7 @@ select "o"."id", "o"."status", "o"."client_id", "o"."client_company_id", "o"."re
   from last_positions p
   where p.driver_id = o.carrier_id
 ) end as "truck_places", "o"."offers_version", "o"."wrong_codes", "o"."codes_blocked_until", "o"."confirmation_asked_at",
-  "u"."locale" as "client_locale", "du"."locale" as "carrier_locale", "w"."id" as "owner_id", "w"."locale" as "owner_locale",
-  a.n::int as "question", (
+  "w"."id" as "owner_id", a.n::int as "question", (
   select coalesce(json_agg(b order by b.id), '[]')
   from (
     select f.*, u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.licence_expires_on,

@@ -101,8 +101,9 @@ const realtimeRules = (
   { clock, geo, database: { db } }: Pick<AppDeps, 'clock' | 'geo' | 'database'>,
   { orderDeps, tracking, chat }: Listened,
 ): Features['realtimeRules'] => ({
-  roomsOf: async ({ role, userId }) => {
+  roomsOf: async ({ role, userId, companyId }) => {
     if (role === 'operator') return [room.operators]
+    if (role === 'company_owner' && companyId !== null) return [room.owner(companyId)]
     return role === 'driver' ? firstFeedRooms(db, userId) : []
   },
   mayWatch: async (caller, orderId) => {

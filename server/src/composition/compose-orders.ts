@@ -129,7 +129,7 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
       return readFeedOrder(at, orderId, { locale, writePoint, handbook, now: clock.now() })
     },
     minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
-    announceDecided: createDecidedAnnouncer({ ...line, clock, details }),
+    announceDecided: createDecidedAnnouncer(line),
     publish: line.publish,
   }
 }
@@ -183,8 +183,8 @@ export const composeOrders = (
     money: ledger,
     takesCards: Object.values(deps.config.payments).some(account => account !== null),
     writes: createWriteQueue(db),
-    publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: live.publishFeed }),
-    announce: createOrderAnnouncer({ ...line, clock, details }),
+    publishPlaced: createPlacedPublisher({ publish, publishFeed: live.publishFeed }),
+    announce: createOrderAnnouncer(line),
     announceDecided: offerDeps.announceDecided,
     publishGone: createGonePublisher({ publish, unwatch }),
     publishReplacement: createReplacementPublisher({ publish }),

@@ -4,6 +4,7 @@ import type { Cast } from '../cast.ts'
 import { placeOrder, type WireOrder } from './orders.ts'
 
 export type WireOffer = {
+  readonly order_id: number
   readonly id: number
   readonly driver_id: number
   readonly amount: number

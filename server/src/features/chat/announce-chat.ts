@@ -1,25 +1,20 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import { readChatView } from './chat-view.ts'
 import type { Conversation, Side } from './conversation-repository.ts'
 import type { MessageView, Reader } from './message-view.ts'
 
-type AnnounceDeps = Pick<ChatDeps, 'db' | 'geo' | 'publish' | 'isHeard'>
+type AnnounceDeps = Pick<ChatDeps, 'geo' | 'publish' | 'isHeard'>
 
 /** Events are in one language; pages refetch what contains place names. */
 const ROOM_LOCALE = 'uz'
 
-/** Publishes a conversation's inbox entry to operators. */
-const publishChat = async (chatId: number, { db, publish, isHeard }: AnnounceDeps): Promise<void> => {
-  if (!(await isHeard([room.operators]))) return
-  const chat = await readChatView(db, chatId)
-  if (chat === null) return
-  publish({ to: room.operators, event: 'chat.updated', payload: { chat, version: chat.version } })
-}
+/** Publishes to operators that a conversation's inbox entry has changed. */
+const publishChat = (chatId: number, { publish }: Pick<AnnounceDeps, 'publish'>): void =>
+  publish({ to: room.operators, event: 'chat.updated', payload: { chatId } })
 
 /** The same after the commit. */
-export const announceChat = (tx: Tx, chatId: number, deps: AnnounceDeps): void =>
+export const announceChat = (tx: Tx, chatId: number, deps: Pick<AnnounceDeps, 'publish'>): void =>
   afterCommit(tx, () => publishChat(chatId, deps))
 
 const everybodyIn = (clientId: number) => [room.user(clientId), room.operators]
@@ -41,7 +36,7 @@ export const publishMessage = async (
     const message = view({ locale: ROOM_LOCALE, writePoint: deps.geo.writePoint })
     deps.publish({ to, event: 'chat.message', payload: { chatId, message } })
   }
-  await publishChat(chatId, deps)
+  publishChat(chatId, deps)
 }
 
 /** Publishes read progress to both sides after the commit. */
@@ -49,7 +44,7 @@ export const announceRead = (
   tx: Tx,
   conversation: Conversation,
   read: { readonly by: Side; readonly upTo: number; readonly at: Date },
-  deps: AnnounceDeps,
+  deps: Pick<AnnounceDeps, 'publish'>,
 ): void => {
   const { by, upTo, at } = read
   const payload = { chatId: conversation.id, by, upTo, readAt: at.toISOString() }

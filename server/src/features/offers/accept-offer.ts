@@ -75,7 +75,7 @@ const decide = (
   const given = giveOrder(work, bargain, winning, { handbook, deps })
   if (!given.ok) return { ...given, noted: work }
   const viewer = { client, locale: call.locale, now: call.now }
-  const offers = shownOffers(given.value, () => 0)
+  const offers = shownOffers(given.value)
   return accept(decidedBy(work, deps.orders.show(given.value.order, offers, viewer)))
 }
 

@@ -26,16 +26,7 @@ import {
   offeringDriver,
   priceFacts,
 } from './bargain-facts.ts'
-import {
-  announceBid,
-  decidedBid,
-  decidedForClient,
-  expiryJob,
-  saveBid,
-  shownOffers,
-  stateOf,
-  withBid,
-} from './bids.ts'
+import { announceBid, decidedBid, decidedForClient, expiryJob, saveBid, stateOf } from './bids.ts'
 import { endBid } from './end-bid.ts'
 import type { OfferDeps } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
@@ -99,8 +90,7 @@ const renew = (
   work.insert('jobs', expiryJob(saved))
   deps.addNotice(work, { at, orderId: order.id, ...told }, readers)
   announceBid(work, bargain, saved, 'offer.updated', deps)
-  const after = withBid(bargain, saved)
-  deps.announceDecided(work, order, ids => shownOffers(after, ids))
+  deps.announceDecided(work, order)
   return { work, saved }
 }
 

@@ -5,7 +5,6 @@ import { isLiveOffer, isStandingOffer } from '@karvon/domain/offers/offer-status
 import { newId } from '../../platform/commands/guarded-write.ts'
 import { type Decided, decidedBy } from '../../platform/commands/serve-command.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
-import type { NewIds } from '../../platform/commands/write-queue.ts'
 import type { Bargain, Bid, BidderRow } from './bargain.ts'
 import type { OfferDeps } from './offer-deps.ts'
 import { inOrder, type OfferView, offerView } from './offer-view.ts'
@@ -113,9 +112,6 @@ export const expiryJob = (bid: Bid) => ({
   run_at: bid.expires_at,
 })
 
-const bidView = (bid: Bid, ids: NewIds): OfferView =>
-  offerView(bid.id === NEW ? { ...bid, id: ids('offers') } : bid)
-
 /** A decision that is answered by an offer. */
 export const decidedBid = (work: UnitOfWork, bid: Bid): Decided<OfferView> =>
   decidedBy(work, offerView(bid), bid.id === NEW ? 'offers' : null)
@@ -125,8 +121,8 @@ export const decidedForClient = (work: UnitOfWork, bid: Bid): Decided<OfferView>
   decidedBy(work, offerAsClientSees(offerView(bid)))
 
 /** The offers that the client sees, live and accepted ones. */
-export const shownOffers = ({ bids }: Bargain, ids: NewIds): OfferView[] =>
-  inOrder(bids.filter(({ status }) => isStandingOffer(status)).map(bid => bidView(bid, ids)))
+export const shownOffers = ({ bids }: Bargain): OfferView[] =>
+  inOrder(bids.filter(({ status }) => isStandingOffer(status)).map(offerView))
 
 /** Events for the driver alone: the offer was accepted or lost. */
 const DRIVERS_ONLY = new Set(['offer.accepted', 'offer.declined'])
@@ -139,12 +135,12 @@ export const announceBid = (
   event: 'offer.created' | 'offer.updated' | 'offer.accepted' | 'offer.declined',
   { publish }: Pick<OfferDeps, 'publish'>,
 ): void => {
-  const clients = DRIVERS_ONLY.has(event) ? [] : [order.clientId, order.ownerId].filter(id => id !== null)
+  const { id: orderId, clientId, clientCompanyId } = order
+  const clients = [room.user(clientId), ...(clientCompanyId === null ? [] : [room.owner(clientCompanyId)])]
+  const to = [room.user(bid.driver_id), ...(DRIVERS_ONLY.has(event) ? [] : clients)]
+  const { status, version } = bid
   work.afterwards(ids => {
-    const offer = bidView(bid, ids)
-    const { version } = offer
-    publish({ to: room.user(bid.driver_id), event, payload: { offer, version } })
-    const to = [...new Set(clients)].map(room.user)
-    if (to.length > 0) publish({ to, event, payload: { offer: offerAsClientSees(offer), version } })
+    const offerId = bid.id === NEW ? ids('offers') : bid.id
+    publish({ to, event, payload: { orderId, offerId, version, status } })
   })
 }

@@ -2,7 +2,7 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import { moveOffer, type OfferAction } from '@karvon/domain/offers/offer-status'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Bargain, Bid } from './bargain.ts'
-import { announceBid, liveBids, saveBid, shownOffers, withBid } from './bids.ts'
+import { announceBid, liveBids, saveBid, withBid } from './bids.ts'
 import type { OfferDeps } from './offer-deps.ts'
 
 /** How an offer ends, by whom and when. */
@@ -27,6 +27,6 @@ export const endBid = <B extends Bargain>(
   const { order } = bargain
   const waiting = liveBids(left).length === 0 ? deps.orders.markUnoffered(work, order, at) : order
   announceBid(work, bargain, ended, action === 'decline' ? 'offer.declined' : 'offer.updated', deps)
-  deps.announceDecided(work, waiting, ids => shownOffers(left, ids))
+  deps.announceDecided(work, waiting)
   return accept({ bid: ended, bargain: { ...left, order: waiting } })
 }

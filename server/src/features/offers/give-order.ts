@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Handbook } from '../handbook/handbook.ts'
 import { type AcceptedBargain, type Bargain, type Bid, carrierOf } from './bargain.ts'
 import { commissionFor, expectSameDriver, offeringDriver, priceFacts } from './bargain-facts.ts'
-import { addBid, announceBid, liveBids, NEW, saveBid, shownOffers, withBid } from './bids.ts'
+import { addBid, announceBid, liveBids, NEW, saveBid, withBid } from './bids.ts'
 import type { OfferDeps } from './offer-deps.ts'
 import { isAtAgreedPrice } from './offer-view.ts'
 
@@ -112,6 +112,6 @@ export const giveOrder = (
   if (actor !== 'system') notifyWinner(work, bargain, winning, { handbook, deps })
   announceBid(work, bargain, won, 'offer.accepted', deps)
   work.afterwards(() => deps.publishFeed(order.id, 'removed'))
-  deps.announceDecided(work, given, ids => shownOffers(after, ids))
+  deps.announceDecided(work, given)
   return accept(after)
 }

@@ -18,16 +18,7 @@ import {
   isOffered,
   offeringDriver,
 } from './bargain-facts.ts'
-import {
-  addBid,
-  announceBid,
-  decidedBid,
-  expiryJob,
-  liveBids,
-  saveBid,
-  shownOffers,
-  withBid,
-} from './bids.ts'
+import { addBid, announceBid, decidedBid, expiryJob, liveBids, saveBid, withBid } from './bids.ts'
 import type { OfferDeps } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
 import { takeOrder } from './take-order.ts'
@@ -130,7 +121,7 @@ const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
     readers,
   )
   announceBid(work, bargain, bid, event, deps)
-  deps.announceDecided(work, after.order, ids => shownOffers(after, ids))
+  deps.announceDecided(work, after.order)
   return accept(decidedBid(work, bid))
 }
 

@@ -10,7 +10,6 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
-import type { NewIds } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
@@ -92,7 +91,7 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly addNotice: AddNotice<OfferNotice>
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly publish: (announcement: Announcement) => void
-  /** Publishes a decided order to everyone who sees it. */
-  announceDecided(work: UnitOfWork, order: Order, offers: (ids: NewIds) => OfferView[]): void
+  /** Publishes an order's state to everyone who hears of it. */
+  announceDecided(work: UnitOfWork, order: Order): void
   readonly publishFeed: (orderId: number, change: 'added' | 'removed') => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { WriteQueue } from '../../platform/commands/write-queue.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
-import type { PlacedOrder } from './announce-order.ts'
+import type { createPlacedPublisher } from './announce-order.ts'
 import type { CreateDeps } from './create/create-deps.ts'
 import type { DetailDeps } from './queries/read-orders.ts'
 import type { TransitionDeps } from './transitions/transition-deps.ts'
@@ -11,6 +11,6 @@ export type OrderDeps = CreateDeps &
   TransitionDeps & {
     readonly publicUrl: string | null
     readonly writes: WriteQueue
-    readonly publishPlaced: (order: PlacedOrder) => Promise<void>
+    readonly publishPlaced: ReturnType<typeof createPlacedPublisher>
     readonly images: Pick<ImageStore, 'keep' | 'forget' | 'show'>
   }

@@ -11,12 +11,12 @@ export const announcePayment = (
   state: PaymentState,
   { publish }: Pick<PaymentDeps, 'publish'>,
 ): void => {
-  const { id, purpose, amount_uzs: amount, order_id: orderId } = row
+  const { id, order_id: orderId } = row
   afterCommit(tx, () =>
     publish({
       to: room.user(row.user_id),
       event: 'payment.updated',
-      payload: { id, state, amount, purpose, orderId },
+      payload: { id, state, orderId },
     }),
   )
 }

@@ -15,7 +15,7 @@ it('every change of a payment reaches its payer’s open pages within two second
   const deaf = await connect(url, { token: other.token })
   const payment = await startPayment(payer, { purpose: 'refill', provider: 'payme', amount: 200_000 })
   const payme = paymeCalls(test.deps.config.payments)
-  const expected = { id: payment.id, amount: 200_000, purpose: 'refill', order_id: null }
+  const expected = { id: payment.id, order_id: null }
   for (const [call, state] of [
     [payme.create(payment, test.clock.peek()), 'started'],
     [payme.perform(payment), 'paid'],

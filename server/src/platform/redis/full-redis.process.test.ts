@@ -51,7 +51,7 @@ const serveTwo = () => {
     const { id } = await placeOrder(on(0, aziza))
     await eventually(() =>
       expect(her.received.filter(({ event }) => event === 'order.created')).toMatchObject([
-        { payload: { order: { id } } },
+        { payload: { order_id: id } },
       ]),
     )
   })

@@ -1,21 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
-import { type BalanceUpdate, useLedgerRealtime } from './ledger-realtime.ts'
+import { LEDGER_KEY } from '../../product/ledger/ledger-queries.ts'
 
-/** Applies a published balance to the profile at once and refetches the rest. */
+const subscribeToBalance = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [
+  connection.on('balance.updated', () => {
+    void client.invalidateQueries({ queryKey: ownProfile().queryKey })
+    void client.invalidateQueries({ queryKey: LEDGER_KEY })
+  }),
+]
+
+/** Refetches the company's money when it moves. */
 export function useCompanyRealtime(): void {
   const client = useQueryClient()
-  const applyBalance = useCallback(
-    (balance: BalanceUpdate) => {
-      const { queryKey } = ownProfile()
-      client.setQueryData(
-        queryKey,
-        known => known && { ...known, company: known.company && { ...known.company, ...balance } },
-      )
-      void client.invalidateQueries({ queryKey })
-    },
-    [client],
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => subscribeToBalance(connection, client), [client]),
   )
-  useLedgerRealtime(applyBalance)
 }

@@ -45,7 +45,6 @@ export const subscribeToDriverEvents = (
     connection.on('claim.updated', () => stale('orders')),
     connection.on('deal.message', () => stale('orders')),
     connection.on('deal.read', ({ by }) => by === 'driver' && stale('orders')),
-    connection.on('charge.requested', () => stale('orders')),
     connection.on('notice', () => stale('profile', 'agreements')),
     connection.on('driver.updated', () => stale('profile', 'feed', 'offers')),
     // a request in flight may have missed an order published just before the connection opened

@@ -16,8 +16,8 @@ const subscribeToInboxEvents = (connection: RealtimeConnection, client: QueryCli
     }, BATCH_MS)
   }
   return [
-    connection.on('chat.updated', ({ chat }) => {
-      client.setQueryData(chatById(chat.id).queryKey, chat)
+    connection.on('chat.updated', ({ chatId }) => {
+      void client.invalidateQueries({ queryKey: chatById(chatId).queryKey })
       refetch()
     }),
     connection.onOpen(refetch),

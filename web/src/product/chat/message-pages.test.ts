@@ -86,9 +86,9 @@ test('finds the newest unread message of the other side', () => {
 
 test('updates the order status on a card', () => {
   expect([hasCardOf(loaded, 7), hasCardOf(loaded, 8)]).toEqual([true, false])
-  const moved = withOrderStatus(loaded, { id: 7, status: 'accepted' })
+  const moved = withOrderStatus(loaded, { orderId: 7, status: 'accepted' })
   expect(messagesOf(moved)[0]?.order).toEqual({ ...card, status: 'accepted' })
-  expect(withOrderStatus(loaded, { id: 8, status: 'done' })).toEqual(loaded)
+  expect(withOrderStatus(loaded, { orderId: 8, status: 'done' })).toEqual(loaded)
 })
 
 test('a delivered message is no longer unsent even without a response, but the same text sent again is', () => {

@@ -39,10 +39,10 @@ export const withRead = (loaded: MessagePages, { by, upTo, readAt }: ReadMark): 
 /** Sets the status of an order on its cards. */
 export const withOrderStatus = (
   loaded: MessagePages,
-  { id, status }: Pick<MessageOrder, 'id' | 'status'>,
+  { orderId, status }: { readonly orderId: number; readonly status: MessageOrder['status'] },
 ): MessagePages =>
   withMessages(loaded, message =>
-    message.order?.id === id ? { ...message, order: { ...message.order, status } } : message,
+    message.order?.id === orderId ? { ...message, order: { ...message.order, status } } : message,
   )
 
 /** Whether a card of the order is among the loaded messages. */

@@ -33,10 +33,7 @@ const heard = async (): Promise<[event: string, orderId: unknown][]> => {
   return rustam.received
     .splice(0)
     .filter(({ event }) => event.startsWith('feed.'))
-    .map(({ event, payload }) => [
-      event,
-      payload.order_id ?? (payload.order as { readonly id: number } | undefined)?.id,
-    ])
+    .map(({ event, payload }) => [event, payload.order_id])
 }
 
 const read = (query = '') => doneAs(test.asRustam, { url: `${FEED}${query}` })

@@ -1,6 +1,6 @@
+import type { OrderHint } from '@karvon/contract/events'
 import { room } from '@karvon/contract/events'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { UNPAID_MONEY_RULES } from '../../../../seeds/money-rules.ts'
 import { insertOrderRow, insertUser, SAMARQAND, setStatus } from '../../../../test/deal-rows.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -32,8 +32,7 @@ const loadingPoint = (orderId: number) =>
 const line = (): Parameters<typeof createPublishFeedChange>[0] => ({
   db: test.db,
   clock: test.clock,
-  geo: test.deps.geo,
-  readHandbook: async () => ({ commissionRules: [], moneyRules: UNPAID_MONEY_RULES, truckTypes: [] }),
+  readHandbook: async () => ({ truckTypes: [] }),
   publish: announcement => received.push(announcement),
   isHeard: async () => true,
 })
@@ -58,7 +57,7 @@ describe('the feed’s line', () => {
     expect(received).toEqual([])
   })
 
-  it("publishes the feed's row to those whose feed reaches there", async () => {
+  it('hints to those whose feed reaches there, and says nothing of the load', async () => {
     const id = await openOrder()
     await inTransaction(test.db, async tx => {
       publishFeedChange(tx, id, 'added')
@@ -69,7 +68,7 @@ describe('the feed’s line', () => {
       {
         to: [room.feedOfSquare(4, '69,45'), room.feedOfRegion(4, region_id), room.wholeFeed(4)],
         event: 'feed.added',
-        payload: { version: 1, order: expect.objectContaining({ id, myOffer: null, toLoadingKm: null }) },
+        payload: { orderId: id, version: 1, status: 'new' },
       },
     ])
   })
@@ -78,7 +77,7 @@ describe('the feed’s line', () => {
     const [first, second] = [await openOrder(), await openOrder()]
     const publish = createFeedPublisher(line())
     await Promise.all([first, 1, second, first].map(id => publish(id, 'added')))
-    const ids = received.map(({ payload }) => (payload as { order: { id: number } }).order.id)
+    const ids = received.map(({ payload }) => (payload as OrderHint).orderId)
     expect(ids).toEqual([first, second, first])
   })
 

@@ -27,7 +27,7 @@ it('a connected driver joins their feed when approved and leaves it when blocked
   await decide('approve', test.asPending)
   expect(await driver.last('driver.updated')).toEqual({ driver_id: test.asPending.userId })
   const { id } = await placeOrder(aziza)
-  expect(await driver.last('feed.added')).toMatchObject({ order: { id } })
+  expect(await driver.last('feed.added')).toMatchObject({ order_id: id })
   await decide('block', test.asPending)
   const received = (await driver.names()).length
   await placeOrder(aziza)

@@ -175,20 +175,13 @@ export const decidePlacing = (
     (name, at): PhotoRow => ({ id: photoIds[at] ?? 0, name, kind: 'cargo', version: null }),
   )
   const shown = shownWith(facts, photos)
-  const placed = (id: number, reader: Viewer) => detailView(placedRow(order, id, shown), reader, NOTHING_MORE)
+  const { userId: clientId, companyId: clientCompanyId } = order.placer
   const work = createUnitOfWork()
   expectRoom(work, facts)
   addOrder(work, facts, photos)
-  work.afterwards(ids =>
-    publishPlaced({
-      orderId: ids('orders'),
-      clientId: order.placer.userId,
-      companyId: order.placer.companyId,
-      clientLocale: facts.person.locale,
-      view: reader => placed(ids('orders'), reader),
-    }),
-  )
-  return accept(decidedBy(work, placed(0, viewer), 'orders'))
+  work.afterwards(ids => publishPlaced({ id: ids('orders'), clientId, clientCompanyId }))
+  const answer = detailView(placedRow(order, 0, shown), viewer, NOTHING_MORE)
+  return accept(decidedBy(work, answer, 'orders'))
 }
 
 /** A draft that a person places, in the contract's shape. */

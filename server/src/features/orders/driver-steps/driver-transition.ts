@@ -13,7 +13,7 @@ import { addPhotos, type PhotoKind, type PhotoRow } from '../photos/order-photos
 import { NO_DRIVER } from '../queries/no-driver.ts'
 import { type OrderFacts, shownWith } from '../queries/order-facts.ts'
 import type { Viewer } from '../queries/viewer.ts'
-import { announceMoved, answeredBy } from '../transitions/answer-moved.ts'
+import { answeredBy } from '../transitions/answer-moved.ts'
 import { checkClaim } from '../transitions/change-order.ts'
 import { type AskedStep, checkStep, expectSameGuesses } from './check-step.ts'
 import { addStop, followStep, setOf } from './follow-step.ts'
@@ -97,7 +97,7 @@ const decide = (
   const isGivenBack = sent.move === 'refused'
   const carried = isGivenBack ? NO_DRIVER : { truck_places: facts.places }
   const after: OrderFacts = shownWith(moved, { photos, routes, ...carried })
-  announceMoved(work, after, facts, deps)
+  deps.announceDecided(work, after)
   // an order given back no longer belongs to the driver: the answer is what they last saw of it
   return accept(answeredBy(work, isGivenBack ? order : after, asked, deps))
 }

@@ -103,5 +103,5 @@ export const addEndingTransition = (
   }
   const isAskedOn = moveOrder(to, 'replace', 'driver').ok
   const last_replacement = isAskedOn ? order.row.last_replacement : withdrawQuestion(work, facts, at, deps)
-  return movedOrder(order, { ...move, set }, { shown: { additional_prices, last_replacement } })
+  return movedOrder(order, { ...move, set }, { additional_prices, last_replacement })
 }

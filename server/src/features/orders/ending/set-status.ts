@@ -12,7 +12,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { viewerAt } from '../order-routes.ts'
 import { type OrderFacts, shownWith } from '../queries/order-facts.ts'
 import type { Viewer } from '../queries/viewer.ts'
-import { announceMoved, answeredBy } from '../transitions/answer-moved.ts'
+import { answeredBy } from '../transitions/answer-moved.ts'
 import { checkClaim, clientActor } from '../transitions/change-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
 import type { TransitionRules } from '../transitions/transition-deps.ts'
@@ -85,7 +85,7 @@ const decide = (asked: StatusFacts, deps: OrderDeps): Outcome<DataOf<typeof setO
   const end = asked.call.body.status === 'done' ? confirm : cancel
   const ended = end(work, asked, deps)
   if (!ended.ok) return ended
-  announceMoved(work, ended.value, asked.facts, deps)
+  deps.announceDecided(work, ended.value)
   return accept(answeredBy(work, ended.value, asked, deps))
 }
 

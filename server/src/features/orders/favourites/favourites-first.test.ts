@@ -136,7 +136,7 @@ describe('it opens to everybody', () => {
     await jobRunnerOf(test, said => heard.push(said)).runDue()
     test.clock.pass(60)
     await jobs.runDue()
-    expect(opened()).toMatchObject([{ payload: { order: { id, firstUntil: null } } }])
+    expect(opened()).toMatchObject([{ payload: { orderId: id } }])
     expect(await actionsOf(test.db, id)).toEqual(['place', 'open_to_all'])
     const { version, timeline, allowed } = await detail(id)
     expect([version, timeline]).toMatchObject([2, [{}, { opened: true, by: 'system' }]])

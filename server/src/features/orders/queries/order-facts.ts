@@ -5,13 +5,6 @@ import { columnsAfter, type OrderMove } from '../transitions/add-transition.ts'
 import { type LockedOrder, type OrderColumns, orderOf } from '../transitions/locked-order.ts'
 import { type DetailRow, selectDetail } from './read-orders.ts'
 
-/** The people an order's changes are published to, apart from operators, and their languages; null if they have not chosen one. */
-export type Hearers = {
-  readonly clientLocale: string | null
-  readonly owner: { readonly id: number; readonly locale: string | null } | null
-  readonly carrierLocale: string | null
-}
-
 /** What transitions depend on and nobody is shown. */
 const UNSHOWN = [
   'o.offers_version',
@@ -29,17 +22,15 @@ const selectFacts = (db: Db) =>
         .on('w.closed_at', 'is', null),
     )
     .select(UNSHOWN)
-    .select(['u.locale as client_locale', 'du.locale as carrier_locale'])
-    .select(['w.id as owner_id', 'w.locale as owner_locale'])
+    .select('w.id as owner_id')
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
 
-type ShownRow = DetailRow & OrderColumns
+type ShownRow = DetailRow & OrderColumns & { readonly owner_id: number | null }
 
 /** What a command about an order depends on and answers: the order as transitions see it, and the row that it is shown from. */
 export type OrderFacts = LockedOrder & {
   readonly row: ShownRow
-  readonly hearers: Hearers
   readonly clientPhone: string | null
   readonly ownerId: number | null
   readonly regionToId: number
@@ -60,12 +51,11 @@ const stopsOf = ({ routes }: ShownRow): LockedOrder['stops'] =>
     leftAt: leftAt === null ? null : new Date(leftAt),
   }))
 
-const factsOf = (row: ShownRow, hearers: Hearers): OrderFacts => ({
+const factsOf = (row: ShownRow): OrderFacts => ({
   ...orderOf(row, stopsOf(row)),
   row,
-  hearers,
   clientPhone: row.phone,
-  ownerId: hearers.owner?.id ?? null,
+  ownerId: row.owner_id,
   regionToId: row.region_to_id,
   cargo: { weightKg: row.weight_kg, parcelTypeId: row.parcel_type_id, regionIds: row.region_ids },
 })
@@ -85,11 +75,9 @@ export type FactsQuery<Q, A extends Asked> = {
 const NAME = 'asked_'
 
 const answerOf = <A extends Asked>(row: FactsRow, names: readonly string[]) => {
-  const { client_locale, carrier_locale, owner_id, owner_locale } = row
-  const owner = owner_id === null ? null : { id: owner_id, locale: owner_locale }
   const found = row as Readonly<Record<string, unknown>>
   return {
-    order: factsOf(row, { clientLocale: client_locale, carrierLocale: carrier_locale, owner }),
+    order: factsOf(row),
     answers: Object.fromEntries(names.map(name => [name, found[`${NAME}${name}`]])) as Answers<A>,
   }
 }
@@ -129,10 +117,7 @@ export const createFactsReader = <Q extends object, A extends Asked>({
 
 /** The order with something else that it shows, such as its photos after one has come. */
 export const shownWith = (order: OrderFacts, shown: Partial<DetailRow>): OrderFacts =>
-  factsOf({ ...order.row, ...shown }, order.hearers)
-
-/** What a move changes that is not of the order's own row. */
-type Besides = { readonly shown?: Partial<DetailRow>; readonly hearers?: Partial<Hearers> }
+  factsOf({ ...order.row, ...shown })
 
 const timelineAfter = (
   { row: { timeline }, status, version }: OrderFacts,
@@ -148,14 +133,10 @@ const timelineAfter = (
   return [...timeline, { ...added, reason, code, arrival, ...byKey } as DetailRow['timeline'][number]]
 }
 
-/** The order as it will be read after a move. */
-export const movedOrder = (
-  order: OrderFacts,
-  move: OrderMove,
-  { shown, hearers }: Besides = {},
-): OrderFacts => {
+/** The order as it will be read after a move; `shown` is what it changes that is not of the order's own row. */
+export const movedOrder = (order: OrderFacts, move: OrderMove, shown?: Partial<DetailRow>): OrderFacts => {
   const columns = columnsAfter(order, move)
   const timeline = timelineAfter(order, move, columns.updated_at)
   const row = { ...order.row, ...columns, timeline, ...shown } as ShownRow
-  return factsOf(row, { ...order.hearers, ...hearers })
+  return factsOf(row)
 }

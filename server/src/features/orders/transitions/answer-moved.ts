@@ -16,17 +16,6 @@ const acceptedOffer = (
     ? []
     : deps.offers.showAccepted(offers, { taken: row.deals_taken ?? 0, kept: row.deals_kept ?? 0 })
 
-/** Publishes a moved order to everyone who hears of it. */
-export const announceMoved = (
-  work: UnitOfWork,
-  after: OrderFacts,
-  facts: MoveFacts,
-  deps: OrderDeps,
-): void => {
-  const offers = acceptedOffer(after, facts, deps)
-  deps.announceDecided(work, after, () => offers)
-}
-
 /** A decision that is answered by an order, as this viewer sees it. */
 export const answeredBy = (
   work: UnitOfWork,

@@ -101,5 +101,5 @@ export const handOver = (work: UnitOfWork, order: OrderFacts, given: HandOver): 
   work.insert('jobs', driverCheck(order, given.at))
   askForPrepayment(work, order, given.at)
   const { carrier } = given
-  return movedOrder(order, move, { shown: shownOf(carrier), hearers: { carrierLocale: carrier.locale } })
+  return movedOrder(order, move, shownOf(carrier))
 }

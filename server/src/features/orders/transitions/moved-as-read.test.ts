@@ -66,7 +66,7 @@ const step = async (as: Asker, { id, language, hearers }: Scene, request: Inject
   test.clock.pass(61)
   const answer = await doneAs(as, inLanguage(language, request))
   expect(answer).toEqual(await readIn(as, id, language, 'driver/orders'))
-  await expectHeard(test.db, id, hearers)
+  await expectHeard(id, hearers)
   return answer
 }
 
@@ -75,7 +75,7 @@ const end = async (as: Asker, { id, language, hearers }: Scene, request: InjectO
   test.clock.pass(61)
   const answer = await doneAs(as, inLanguage(language, request))
   expect(answer).toEqual(await readIn(as, id, language))
-  await expectHeard(test.db, id, hearers)
+  await expectHeard(id, hearers)
   return answer
 }
 
@@ -165,7 +165,7 @@ const giveBack = async (clients: readonly [Asker, ...Asker[]], language: string)
   const before = await readIn(test.asShavkat, id, language, 'driver/orders')
   const answer = await doneAs(test.asShavkat, inLanguage(language, moveRequest(id, 'refused')))
   expect(answer).toEqual(before)
-  await expectHeard(test.db, id, scene.hearers)
+  await expectHeard(id, scene.hearers)
   const seen = await readIn(clients[0], id, language)
   expect(seen).toMatchObject({ status: 'new', carrier: null, additional_price: [{ status: 'rejected' }] })
   expect(await shavkat.live.last('order.removed')).toEqual({ order_id: id, version: seen.version })

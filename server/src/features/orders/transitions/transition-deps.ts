@@ -21,6 +21,7 @@ import type { AddNotice, NoticeReaders } from '../../../platform/db/queries/noti
 import type { OrderMoney } from '../order-money.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'
+import type { LockedOrder } from './locked-order.ts'
 import type { MoveReaders, OrderOffers } from './move-facts.ts'
 
 /** The figures that moves are decided by. */
@@ -54,6 +55,12 @@ type OfferedOrder = {
   readonly offers: OrderOffers
   readonly readers: NoticeReaders
 }
+
+/** An order's state, and the people who hear of it besides operators. */
+export type AnnouncedOrder = Pick<
+  LockedOrder,
+  'id' | 'status' | 'version' | 'clientId' | 'clientCompanyId' | 'carrierId'
+>
 
 /** An order that a driver no longer has, at the version at which they lost it. */
 export type GoneOrder = { readonly orderId: number; readonly driverId: number; readonly version: number }
@@ -91,8 +98,8 @@ export type TransitionDeps = {
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   /** Publishes the order's current state to everyone who sees it, after the commit. */
   readonly announce: (tx: Tx, orderId: number) => void
-  /** The same for an order as a command has decided it. */
-  announceDecided(work: UnitOfWork, order: OrderFacts, offers: () => OrderDetail['offers']): void
+  /** The same for an order as a unit of work leaves it. */
+  announceDecided(work: UnitOfWork, order: AnnouncedOrder): void
   /** Notifies a driver that they no longer see the order, and removes them from its watchers. */
   readonly publishGone: (gone: GoneOrder) => void
   /** Lets a driver and the operators know that a question to take an order over has changed. */

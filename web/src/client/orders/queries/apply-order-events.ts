@@ -1,3 +1,4 @@
+import type { OrderHint } from '@karvon/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
@@ -25,18 +26,17 @@ export const subscribeToOrderEvents = (
     for (const id of ids) void client.invalidateQueries({ queryKey: ORDER_KEYS.one(id) })
     refetchLists(client)
   }, BATCH_MS)
-  const onOrderEvent = ({ order, version }: { order: { id: number }; version: number }) => {
-    const known = client.getQueryData<OrderDetail>(ORDER_KEYS.one(order.id))
+  const onOrderEvent = ({ orderId, version }: OrderHint) => {
+    const known = client.getQueryData<OrderDetail>(ORDER_KEYS.one(orderId))
     // the response to our own action may arrive before its event
-    if (known === undefined || known.version < version) batch.add(order.id)
+    if (known === undefined || known.version < version) batch.add(orderId)
   }
   return [
     connection.on('order.created', onOrderEvent),
     connection.on('order.updated', onOrderEvent),
-    connection.on('charge.requested', onOrderEvent),
     connection.on('order.removed', ({ orderId }) => batch.add(orderId)),
-    connection.on('offer.created', ({ offer }) => batch.add(offer.orderId)),
-    connection.on('offer.updated', ({ offer }) => batch.add(offer.orderId)),
+    connection.on('offer.created', ({ orderId }) => batch.add(orderId)),
+    connection.on('offer.updated', ({ orderId }) => batch.add(orderId)),
     connection.on('claim.updated', ({ orderId }) => batch.add(orderId)),
     connection.on('deal.message', ({ orderId }) => batch.add(orderId)),
     connection.on('deal.read', ({ orderId, by }) => by === 'client' && batch.add(orderId)),

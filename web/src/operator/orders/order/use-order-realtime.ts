@@ -26,8 +26,8 @@ export function useOrderRealtime(orderId: number): void {
                 },
           )
         }),
-        connection.on('order.updated', ({ order }) => {
-          if (order.id === orderId) void client.invalidateQueries({ queryKey })
+        connection.on('board.changed', ({ orderId: id }) => {
+          if (id === orderId) void client.invalidateQueries({ queryKey })
         }),
       ]
     },

@@ -47,7 +47,7 @@ const subscribeToChat = (
     connection.on('chat.read', event => {
       if (isOf(source, event)) change(loaded => withRead(loaded, event))
     }),
-    connection.on('order.updated', ({ order }) => change(loaded => withOrderStatus(loaded, order))),
+    connection.on('order.updated', hint => change(loaded => withOrderStatus(loaded, hint))),
     connection.on('board.changed', ({ orderId }) => {
       if (hasCardOf(client.getQueryData(queryKey), orderId)) refetch()
     }),
