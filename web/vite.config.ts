@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { SURVEY, surveyChunks, surveyedChunk } from './build/chunks/survey-chunks.ts'
 import { islandsManifest, perLanguage } from './build/island-environments.ts'
+import { devRefusalMaps } from './build/messages/dev-refusal-maps.ts'
 import { devMessageOptions, devMessages } from './build/messages/message-options.ts'
 import { namedMessages } from './build/messages/named-messages.ts'
 import { scopedName } from './build/scoped-name.ts'
@@ -112,6 +113,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     // the build compiles the messages once; the plugin would repeat it for each environment
     command === 'serve' && paraglideVitePlugin(devMessageOptions),
+    devRefusalMaps(),
     namedMessages(),
     shortRuntime(),
     shortPreload(),

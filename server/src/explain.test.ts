@@ -9,7 +9,9 @@ import { receiptConfig } from '../test/payments/receipts.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 import { composeFigures } from './composition/operation/compose-figures.ts'
+import { readFeedOrder } from './features/drivers/feed/feed-order.ts'
 import { readActFacts } from './features/electronic-documents/documents/act-facts.ts'
+import { createHandbookReader } from './features/handbook/handbook-reader.ts'
 import { readUnreported } from './features/ledger/carrier-papers/carried-orders.ts'
 import { readPaper } from './features/ledger/carrier-papers/carrier-paper-rows.ts'
 import type { LedgerDeps } from './features/ledger/ledger-deps.ts'
@@ -72,6 +74,9 @@ beforeAll(async () => {
   await readOrderPayments(test.db, [placed.json().data.id], { userId: 1, companyId: 1 })
   await askReleaseAbove()
   await readPaper(test.db, 1, null)
+  const handbook = await createHandbookReader(test.db, test.clock)()
+  const { writePoint } = test.deps.geo
+  await readFeedOrder(test.db, placed.json().data.id, { locale: 'uz', writePoint, handbook, now: new Date() })
   for (const figure of composeFigures(test.deps)) await figure.read()
 })
 afterAll(async () => {

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { REFUSAL_CODES, type RefusalCode } from '@karvon/domain/refusals'
-import sentences from '../../../contract/messages/en/refusals.json' with { type: 'json' }
 
 /** By the name of the map, the files whose checks find refusals before anything is sent. */
 const CHECKS = {
@@ -26,6 +25,8 @@ const CHECKS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url))
+/** One language is enough, because a test compares the facts in all. */
+const CATALOGUE = fileURLToPath(new URL('../../../contract/messages/en/refusals.json', import.meta.url))
 const IMPORTED = /^(?:import|export) (?!type\b)[^;']*? from '([^']+)'/gm
 const QUOTED = /'([a-z_]+)'/g
 /** The table names every code. */
@@ -54,8 +55,8 @@ export const codesNamed = (files: readonly string[]): RefusalCode[] => {
   return REFUSAL_CODES.filter(code => named.has(code))
 }
 
-const sentenceOf = (code: RefusalCode): string => {
-  const facts = [...sentences[`refusal_${code}`].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+const sentenceOf = (code: RefusalCode, sentence: string): string => {
+  const facts = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   if (facts.length === 0) return `  ${code}: () => m.refusal_${code}(),`
   const given = facts.map(name => `${name}: fact('${name}')`).join(', ')
   return `  ${code}: (fact: (name: string) => string) => m.refusal_${code}({ ${given} }),`
@@ -63,21 +64,25 @@ const sentenceOf = (code: RefusalCode): string => {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-const mapOf = (name: string, codes: readonly RefusalCode[]): string =>
+type Sentences = Readonly<Record<string, string>>
+
+const mapOf = (name: string, codes: readonly RefusalCode[], sentences: Sentences): string =>
   [
     "import { m } from '../../../messages/compiled/messages.js'",
     '',
     `export const ${name} = {`,
-    ...codes.map(sentenceOf),
+    ...codes.map(code => sentenceOf(code, sentences[`refusal_${code}`] ?? '')),
     '}',
     '',
   ].join('\n')
 
 /** The sentences of what each form's checks refuse, as files beside the compiled messages; one each, so that a page loads only its own. */
-export const refusalMaps = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+export const refusalMaps = (): Readonly<Record<string, string>> => {
+  const sentences = JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Sentences
+  return Object.fromEntries(
     Object.entries(CHECKS).map(([name, files]) => [
       `refusals/${kebab(name)}.ts`,
-      mapOf(name, codesNamed(files)),
+      mapOf(name, codesNamed(files), sentences),
     ]),
   )
+}

@@ -11,7 +11,7 @@ const PARSERS =
 const BOUNDED_BY: Readonly<Record<string, string>> = {
   'features/geo/import/pbf/map-file.ts': 'a command of the administrator, no call',
   'features/geo/import/pbf/read-block.ts': 'a command of the administrator, no call',
-  'features/geo/import/pbf/read-header.ts': 'a command of the administrator, no call',
+  'features/geo/import/collect/collect-map.ts': 'a command of the administrator, no call',
   'platform/files/image-store.ts': 'inSlot',
   'platform/spreadsheets/check-zip.ts': 'only first-sheet-worker.ts',
   'platform/spreadsheets/exchange-rows.ts': 'only table-worker.ts',

@@ -159,25 +159,12 @@ export const feedOrderOf = (row: FeedRow, reader: FeedReader): FeedOrder => ({
   version: row.version,
 })
 
-/** Orders in the shape of the feed, whatever their status, in the order of the ids; null where there is none. */
-export const readFeedOrders = async (
-  db: Db,
-  orderIds: readonly number[],
-  reader: FeedReader,
-): Promise<(FeedOrder | null)[]> => {
-  const rows = await selectFeedOrders(db)
-    .where(sql<boolean>`o.id = any(${[...orderIds]}::int[])`)
-    .execute()
-  const byId = new Map(rows.map(row => [row.id, feedOrderOf(row, reader)]))
-  return orderIds.map(id => byId.get(id) ?? null)
-}
-
-/** The same of one order. */
+/** An order in the shape of the feed, whatever its status; null if there is none. */
 export const readFeedOrder = async (
   db: Db,
   orderId: number,
   reader: FeedReader,
 ): Promise<FeedOrder | null> => {
-  const [order = null] = await readFeedOrders(db, [orderId], reader)
-  return order
+  const row = await selectFeedOrders(db).where('o.id', '=', orderId).executeTakeFirst()
+  return row === undefined ? null : feedOrderOf(row, reader)
 }
