@@ -16,7 +16,7 @@ export type Decision<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusals: readonly Refusal[] }
 
-/** The rest of what a code is refused with: all of its facts, if it has any. */
+/** The remaining arguments of a refusal: the facts of its code, all of them; none if it has none. */
 export type FieldAndFacts<Code extends RefusalCode> = keyof FactsByCode[Code] extends never
   ? [field?: string]
   : [field: string | undefined, facts: FactsByCode[Code]]

@@ -46,14 +46,14 @@ import { composePapers } from './electronic-documents/compose-papers.ts'
 import type { BackgroundWork } from './together.ts'
 
 /** What claims need of the other features. */
-type ClaimPorts = Pick<ClaimDeps, 'audit' | 'money' | 'addNotice' | 'publish' | 'readRules'>
+type ClaimPorts = Pick<ClaimDeps, 'audit' | 'money' | 'addNotice' | 'publish' | 'readHandbook'>
 
 /** Claims of clients and receivers, and operators' decisions about them. */
 const composeClaims = (
   { clock, geo, images, database: { db } }: AppDeps,
-  { audit, money, addNotice, publish, readRules }: ClaimPorts,
+  { audit, money, addNotice, publish, readHandbook }: ClaimPorts,
 ) => {
-  const by = { audit, money, addNotice, publish, readRules, checkSecondOperator: checkSecondOf }
+  const by = { audit, money, addNotice, publish, readHandbook, checkSecondOperator: checkSecondOf }
   const deps: ClaimDeps = { db, clock, geo, images, ...by }
   return {
     register: (api: FastifyInstance): void => {

@@ -172,7 +172,6 @@ export const composeOrders = (
     ...live,
     ...details,
     readHandbook,
-    readRules: readHandbook,
     geo: { ...geo, encodeRoute: encodePolyline },
     priceOrder: pricing.priceOrder,
     usePlacePhotos,

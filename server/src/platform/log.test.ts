@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { loggedUrl } from './log.ts'
+import { expect, it, vi } from 'vitest'
+import { loggedUrl, reportFailure } from './log.ts'
 
 it.each([
   ['/api/truck-booking/10001', '/api/truck-booking/10001'],
@@ -14,3 +14,19 @@ it.each([
   ['/x/998901234567/998901112233', '/x/+998\u00a090\u00a0***-**-67/+998\u00a090\u00a0***-**-33'],
   ['', ''],
 ])('%s is logged as %s', (url, logged) => expect(loggedUrl(url)).toBe(logged))
+
+it('a failure is logged with what caused it, and without full phone numbers', () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const timeout = new Error('statement timeout of 998901234567')
+  reportFailure(
+    new Error('job failed', { cause: new Error('the query failed', { cause: timeout }) }),
+    'a job failed',
+  )
+  const { msg, stack } = JSON.parse(String(written.mock.calls[0]?.[0])) as { msg: string; stack: string }
+  written.mockRestore()
+  expect(msg).toBe('a job failed')
+  expect(stack).toMatch(
+    /job failed[\s\S]*Caused by: Error: the query failed[\s\S]*Caused by: Error: statement timeout/,
+  )
+  expect(stack).not.toContain('998901234567')
+})

@@ -22,6 +22,11 @@ describe('the printed SQL of the main use cases', () => {
     expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(kept))
   })
 
+  it('of a preview locks nothing', () => {
+    expect(pages.get('cancel-preview')).toContain('from "orders"')
+    expect(pages.get('cancel-preview')).not.toMatch(/for (no key )?update|for (key )?share/)
+  })
+
   it('puts each clause and each query in parentheses in lines of their own', () => {
     const text = `with a as (select id from "orders" where id in (select 1) and extract(epoch from at) > $1) select * from a`
     expect(formatSql(text).split('\n')).toEqual([

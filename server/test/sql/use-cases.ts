@@ -29,6 +29,7 @@ const playCanceled = async ({ client, driver }: People, send: Send): Promise<voi
   await send(driver, post(`/api/driver/offers/${id}`, { amount: 1_950_000 }))
   const chosen = { offer_id: offer.id, driver_id: offer.driver_id }
   await send(client, put(`/api/truck-booking/client-accept-offer/${id}`, chosen), 'accept')
+  await send(client, { method: 'GET', url: `/api/truck-booking/${id}/cancel-preview` }, 'cancel-preview')
   const canceled = { status: 'canceled', reason_code: 'plans_changed' }
   await send(client, put(`/api/truck-booking/status/${id}`, canceled), 'cancel')
 }

@@ -39,12 +39,12 @@ const removeLeftOver = async (folder: string, output: Readonly<Record<string, st
 }
 
 /**
- * Compiles the catalogues to functions, and writes files `beside` them. The compiler's own `compile` first writes each text to an SQLite database in
+ * Compiles the catalogues to functions and writes the files `more` next to them. The compiler's own `compile` first writes each text to an SQLite database in
  * WebAssembly and reads it back, which takes four fifths of its time; here it is handed what it would read.
  */
 export const compileCatalogues = async (
   options: CompilerOptions,
-  beside: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const settings = JSON.parse(await readFile(join(options.project, 'settings.json'), 'utf8')) as Settings
   const bundles = nest(await readCatalogues(options.project, settings))
@@ -55,7 +55,7 @@ export const compileCatalogues = async (
     project: project as unknown as Project,
     projectPath: options.project,
   })
-  const output = { ...compiled, ...beside }
+  const output = { ...compiled, ...more }
   await writeOutput({ directory: options.outdir, output, fs: cyrillicFiles.promises })
   await removeLeftOver(options.outdir, output)
 }

@@ -76,7 +76,7 @@ const mapOf = (name: string, codes: readonly RefusalCode[], sentences: Sentences
     '',
   ].join('\n')
 
-/** The sentences of what each form's checks refuse, as files beside the compiled messages; one each, so that a page loads only its own. */
+/** A file for each form with the sentences of the refusals that its checks can give, so that a page loads only its own. */
 export const refusalMaps = (): Readonly<Record<string, string>> => {
   const sentences = JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Sentences
   return Object.fromEntries(

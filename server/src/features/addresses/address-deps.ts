@@ -3,20 +3,14 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
-import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 
 /** An address for the API, in camelCase. */
 export type AddressView = DataOf<typeof listSavedAddresses>[number]
-
-/** The handbook as used by addresses. */
-export type AddressLimits = {
-  readonly maxAddressLength: number
-  readonly samePlaceM: number
-  readonly serviceArea: BoundingBox
-}
 
 type Asked = { readonly point: MapPoint; readonly locale: Locale }
 
@@ -38,7 +32,7 @@ export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint 
 export type AddressDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readHandbook: () => Promise<{ readonly limits: AddressLimits }>
+  readonly readHandbook: () => Promise<Handbook>
   readonly geo: AddressGeo
   readonly images: Pick<ImageStore, 'keep' | 'forget'>
 }

@@ -1,13 +1,12 @@
 import type { ServerEvents } from '@karvon/contract/events'
-import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { WriteQueue } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { IsHeard } from '../../platform/socket/realtime.ts'
+import type { AddNotice, NewNotice } from '../notices/notices.ts'
 
 type ChatEvent = 'chat.message' | 'chat.read' | 'chat.typing' | 'chat.updated'
 
@@ -20,14 +19,6 @@ export type ChatAnnouncement = {
   }
 }[ChatEvent]
 
-type ChatNotice = {
-  readonly at: Date
-  readonly userId: number
-  readonly kind: NoticeKind
-  readonly orderId: number | null
-  readonly facts?: Readonly<Record<string, string | number>>
-}
-
 /** Dependencies of the chat. */
 export type ChatDeps = {
   readonly db: Db
@@ -38,9 +29,9 @@ export type ChatDeps = {
   readonly publish: (announcement: ChatAnnouncement) => void
   /** Whether anyone listens; if not, queries for events are skipped. */
   readonly isHeard: IsHeard
-  readonly addNotice: AddNotice<ChatNotice>
+  readonly addNotice: AddNotice
   /** Whoever reads a message where it is has seen the notices of it. */
-  readonly markNoticesRead: (tx: Tx, seen: Omit<ChatNotice, 'facts'>) => Promise<void>
+  readonly markNoticesRead: (tx: Tx, seen: Omit<NewNotice, 'facts'>) => Promise<void>
   /** Writes the audit log in the transaction of the change. */
   readonly audit: Audit
   /** Writes a settings row of this version; returns the new one, null if the version is outdated. */

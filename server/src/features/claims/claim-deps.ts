@@ -1,4 +1,3 @@
-import type { ClaimRules } from '@karvon/domain/claims/claim'
 import type { Refusal } from '@karvon/domain/decision'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Audit } from '../../platform/audit/audited-change.ts'
@@ -6,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Notices } from '../notices/notices.ts'
 
@@ -19,6 +19,6 @@ export type ClaimDeps = Pick<Notices, 'addNotice'> & {
   readonly money: Ledger
   /** Refuses `second_operator_required` unless the second operator may end what the first began. */
   readonly checkSecondOperator: (db: Db, firstId: number, secondId: number) => Promise<Refusal[]>
-  readonly readRules: () => Promise<{ readonly liveRules: { readonly claims: ClaimRules } }>
+  readonly readHandbook: () => Promise<Handbook>
   readonly publish: (announcement: Announcement) => void
 }

@@ -25,7 +25,7 @@ const serveClient = (app: FastifyInstance, deps: ClaimDeps): void => {
       const acting = actingClient(caller, 'open_claim')
       if (!(await isOrderOf(deps.db, params.id, acting))) return refuse('not_found')
       const claim = await checkSentClaim(deps, fields, photos.length)
-      const { openHours } = (await deps.readRules()).liveRules.claims
+      const { openHours } = (await deps.readHandbook()).liveRules.claims
       return claim.ok ? accept({ claim: claim.value, openHours }) : claim
     },
     write: async (tx, { claim, openHours }, { caller, params, now: at }, photos) => {

@@ -29,13 +29,13 @@ export const readTypedClaim = (fields: Fields, photos: number): Decision<TypedCl
 
 /** Reads and checks a claim as sent. */
 export const checkSentClaim = async (
-  deps: Pick<ClaimDeps, 'readRules'>,
+  deps: Pick<ClaimDeps, 'readHandbook'>,
   fields: Fields,
   photos: number,
 ): Promise<Decision<Claim>> => {
   const typed = readTypedClaim(fields, photos)
   if (!typed.ok) return typed
-  return checkClaim(typed.value, (await deps.readRules()).liveRules.claims)
+  return checkClaim(typed.value, (await deps.readHandbook()).liveRules.claims)
 }
 
 /** Who opens a claim: the client's side of the order, or the receiver by their link. */

@@ -26,7 +26,7 @@ const open = async (
   if (!photos.ok) return photos
   const claim = await checkSentClaim(deps, fields, photos.value.length)
   if (!claim.ok) return claim
-  const { openHours } = (await deps.readRules()).liveRules.claims
+  const { openHours } = (await deps.readHandbook()).liveRules.claims
   const opened = await withStoredPhotos(deps.images, async keep => {
     const kept = await keep(photos.value)
     if (!kept.ok) return kept

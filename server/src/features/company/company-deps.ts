@@ -3,7 +3,7 @@ import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
+import type { AddNotice } from '../notices/notices.ts'
 
 /** A new employee as their account is created. */
 export type NewEmployee = {

@@ -1,10 +1,10 @@
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { DidoxAccount } from '../../platform/didox/didox-account.ts'
 import type { Seal } from '../../platform/sealing/seal.ts'
 import type { EImzoSetting } from '../../platform/settings/didox-setting.ts'
+import type { AddNotice } from '../notices/notices.ts'
 
 /** Dependencies of electronic papers. */
 export type PaperDeps = {

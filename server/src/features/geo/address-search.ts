@@ -3,8 +3,9 @@ import { refuse } from '@karvon/domain/decision'
 import { acceptFound } from '@karvon/domain/reading/place/found-place'
 import { pointOfShortCode } from '@karvon/domain/reading/place/plus-code'
 import { type PointText, readPointText } from '@karvon/domain/reading/place/read-point-text'
-import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Db } from '../../platform/db/database.ts'
+import type { Handbook } from '../handbook/handbook.ts'
 import type { EmbeddedGeo } from './embedded-geo.ts'
 import type { GeocodeQuery, GeoGeocode, GeoProvider, GeoReverse, GeoSuggest, Resolved } from './geo-ports.ts'
 import type { ImportedMap } from './imported/imported-map.ts'
@@ -30,11 +31,7 @@ type Deps = {
   readonly geo: EmbeddedGeo
   readonly provider: GeoProvider
   readonly map: ImportedMap
-  readonly readHandbook: () => Promise<
-    Awaited<ReturnType<Parameters<typeof withStoredPlaces>[0]['readHandbook']>> & {
-      readonly limits: { readonly serviceArea: BoundingBox }
-    }
-  >
+  readonly readHandbook: () => Promise<Pick<Handbook, 'regions' | 'limits'>>
 }
 
 const FIELD = 'q'

@@ -3,8 +3,8 @@ import type { listNotices } from '@karvon/contract/notices/notices'
 import { type NoticeSettings, STANDARD_SETTINGS } from '@karvon/domain/notices/notice-settings'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { TransactionWork, UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { NoticeFacts } from './notice-texts.ts'
 
@@ -21,6 +21,18 @@ export type NewNotice = {
   readonly kind: NoticeKind
   readonly orderId: number | null
   readonly facts?: NoticeFacts
+}
+
+/** How people want to be notified: their stored settings, by their ids; of those who have none the standard ones hold. */
+export type NoticeReaders = Readonly<Record<string, Selectable<Tables['notice_settings']>>> | null
+
+/**
+ * Adds a notice to a unit of work, which is written with it, published after the commit, and sent by the reader's other channels.
+ * `readers` are the settings of its reader, among others; in a transaction they can be left to be read with the other readers'.
+ */
+export type AddNotice<Notice = NewNotice> = {
+  (work: UnitOfWork, notice: Notice, readers: NoticeReaders): void
+  (work: TransactionWork, notice: Notice): void
 }
 
 const viewOf = (row: NoticeRow): NoticeView => ({

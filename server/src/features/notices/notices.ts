@@ -5,13 +5,14 @@ import { type NoticeKind, noticeRow, readersOf } from '@karvon/domain/notices/no
 import type { RawBuilder } from 'kysely'
 import type { TransactionWork, UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { JobHandler, JobHandlers } from '../../platform/jobs/job-queue.ts'
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import {
+  type AddNotice,
   countUnread,
   type NewNotice,
+  type NoticeReaders,
   noticeView,
   readReaders,
   selectReaders,
@@ -20,7 +21,7 @@ import {
 
 /** Notices for people. */
 export type Notices = {
-  readonly addNotice: AddNotice<NewNotice>
+  readonly addNotice: AddNotice
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a list or a query. */
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly dispatcher: Dispatcher
@@ -34,7 +35,7 @@ const leavesSite = (kind: NoticeKind, settings: NoticeSettings): boolean =>
     return row !== undefined && wantedChannels(row, settings).length > 0
   })
 
-const createNoticeAdder = ({ db, publish, isHeard }: NoticeDeps, wake: () => void): AddNotice<NewNotice> => {
+const createNoticeAdder = ({ db, publish, isHeard }: NoticeDeps, wake: () => void): AddNotice => {
   const add = (work: UnitOfWork, notice: NewNotice, readers: NoticeReaders): void => {
     const { userId, kind, at, orderId, facts = {} } = notice
     const id = work.newId('notices')
@@ -101,4 +102,4 @@ export const createNotices = (deps: NoticeDeps): Notices => {
   }
 }
 
-export type { NewNotice } from './notice-repository.ts'
+export type { AddNotice, NewNotice, NoticeReaders } from './notice-repository.ts'

@@ -6,9 +6,9 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { StoredHoldFacts } from '../ledger/ledger.ts'
+import type { NoticeReaders } from '../notices/notices.ts'
 
 /** An order as far as bargaining is concerned. */
 export type BargainedOrder = {

@@ -2,7 +2,6 @@ import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
-import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { HandOver } from '@karvon/domain/orders/hand-over'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
@@ -10,22 +9,14 @@ import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { AddNotice, NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { Handbook } from '../handbook/handbook.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { AddNotice, NoticeReaders } from '../notices/notices.ts'
 import type { BargainedOrder, BargainReaders } from './bargain.ts'
 import type { OfferView } from './offer-view.ts'
 
 type OrderDetail = DataOf<typeof showOrder>
-
-type OfferNotice = {
-  readonly at: Date
-  readonly userId: number
-  readonly kind: NoticeKind
-  readonly orderId: number
-  readonly facts?: Record<string, string | number>
-}
 
 /** Expressions about an order `o` and the question `a` asked about it, by their names. */
 export type Asked = Readonly<Record<string, RawBuilder<unknown>>>
@@ -75,7 +66,7 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
     locale: Locale,
   ) => Promise<DataOf<typeof listFeed>[number] | null>
   readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
-  readonly addNotice: AddNotice<OfferNotice>
+  readonly addNotice: AddNotice
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly publish: (announcement: Announcement) => void
   /** Publishes an order's state to everyone who hears of it. */

@@ -47,7 +47,7 @@ export const serveAdditionalPrice = (app: FastifyInstance, deps: OrderDeps): voi
       const typed = readTyped(call.fields)
       if (!typed.ok) return typed
       const own = await orderNow(deps.db, call.params.id, viewerAt(call, deps), deps)
-      return own.ok ? accept({ typed: typed.value, rules: await deps.readRules() }) : own
+      return own.ok ? accept({ typed: typed.value, rules: await deps.readHandbook() }) : own
     },
     write: (tx, { typed, rules }, call, [photo = null]) =>
       ask(inChange(deps, tx, call, rules), call.params.id, { ...typed, photo }, viewerAt(call, deps)),

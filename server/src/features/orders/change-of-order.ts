@@ -12,7 +12,7 @@ type OrderCall = Pick<WriteCall<Endpoint>, 'caller' | 'locale' | 'now'> & {
   readonly params: { readonly id: number }
 }
 
-type Rules = Awaited<ReturnType<OrderDeps['readRules']>>
+type Rules = Awaited<ReturnType<OrderDeps['readHandbook']>>
 
 /** The dependencies of a change inside its transaction: at its one instant, by the figures read before. */
 export const inChange = (
@@ -24,7 +24,7 @@ export const inChange = (
   ...deps,
   db: tx,
   clock: clockAt(now),
-  readRules: async () => rules,
+  readHandbook: async () => rules,
 })
 
 /** The order's current state with the refusal of a caller who has not seen its last change. */
@@ -40,7 +40,7 @@ export const changeOfOrder = <Call extends OrderCall>(
   deps: OrderDeps,
   change: (inside: OrderDeps, call: Call, viewer: Viewer) => Promise<Decision<null>>,
 ) => ({
-  prepare: async (): Promise<Decision<Rules>> => accept(await deps.readRules()),
+  prepare: async (): Promise<Decision<Rules>> => accept(await deps.readHandbook()),
   write: async (tx: Tx, rules: Rules, call: Call): Promise<Decision<OrderDetail>> => {
     const [inside, viewer] = [inChange(deps, tx, call, rules), viewerAt(call, deps)]
     const changed = await change(inside, call, viewer)

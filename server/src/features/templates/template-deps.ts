@@ -8,8 +8,9 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import { type Caller, signedIn } from '../../platform/http/caller.ts'
+import type { Handbook } from '../handbook/handbook.ts'
+import type { AddNotice } from '../notices/notices.ts'
 
 /** A notice about a schedule, for its client. */
 export type ScheduleNotice = {
@@ -24,9 +25,7 @@ export type ScheduleNotice = {
 export type TemplateDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readHandbook: () => Promise<{
-    readonly truckTypes: readonly { readonly id: number; readonly leadMinutes: number }[]
-  }>
+  readonly readHandbook: () => Promise<Handbook>
   readonly geo: { readonly writePoint: WritePoint; readonly regionOf: (point: MapPoint) => number | null }
   /** Checks a draft without a time as an order; the answer has its way out alone. */
   readonly checkDraft: (

@@ -13,8 +13,8 @@ import type { TrackingDeps } from './tracking-deps.ts'
 const KEPT = 5_000
 
 /**
- * Announces that a truck is near its receiver, once per deal and process, so that positions cost nothing more; whoever hears of it
- * knows whether another process was first.
+ * Announces once per deal and process that a truck is near its receiver, so that further positions cost nothing; `announceNear` finds
+ * out whether another process was first.
  */
 const createNearWatch = ({ announceNear }: Pick<TrackingDeps, 'announceNear'>) => {
   const announced = new Set<string>()

@@ -8,9 +8,9 @@ import type { Static } from 'typebox'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { AddNotice } from '../../platform/db/queries/notice-readers.ts'
 import type { Resolve } from '../../platform/network/checked-target.ts'
 import type { Seal } from '../../platform/sealing/seal.ts'
+import type { AddNotice } from '../notices/notices.ts'
 
 /** Who a message is for: the company, through the eyes of its owner. */
 export type MessageReader = {

@@ -1,4 +1,3 @@
-import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
@@ -7,24 +6,16 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import type { Handbook } from '../../handbook/handbook.ts'
+import type { AddNotice } from '../../notices/notices.ts'
 import type { CarrierDeps } from '../carrier-deps.ts'
-
-type AgreementNotice = {
-  readonly at: Date
-  readonly userId: number
-  readonly kind: NoticeKind
-  readonly orderId: null
-  readonly facts: Readonly<Record<string, string | number>>
-}
 
 /** What agreements need of the other features. */
 export type LanePriceDeps = Omit<CarrierDeps, 'readHandbook'> & {
   readonly readHandbook: () => Promise<Handbook>
   readonly regionOf: (point: MapPoint) => number | null
   readonly writePoint: WritePoint
-  readonly addNotice: AddNotice<AgreementNotice>
+  readonly addNotice: AddNotice
   readonly audit: Audit
 }
 

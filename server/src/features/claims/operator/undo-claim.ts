@@ -23,7 +23,7 @@ const check = async (tx: Tx, { claim, order }: FoundClaim, seenAt: Date): Promis
 }
 
 /** The claim waits for a decision again, and holds its sum of what the driver is to be paid. */
-/** The claim is open again, and both sides are told. */
+/** Reopens the claim and notifies both sides. */
 const reopen = async (
   tx: Tx,
   { claim, order }: FoundClaim,

@@ -5,9 +5,9 @@ import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
-import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import { listOwner } from '../../../platform/db/queries/offered-to.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { AddNotice } from '../../notices/notices.ts'
 import {
   createWayWriter,
   type LoadNotice,

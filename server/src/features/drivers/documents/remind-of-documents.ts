@@ -7,8 +7,8 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { AddNotice } from '../../notices/notices.ts'
 import { changedDates, datesOf } from './sent-documents.ts'
 
 /** The job that tells a driver that a document is about to expire. */

@@ -1,7 +1,7 @@
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
-import { type CarryingType, cargoNotFor, carriesType } from '@karvon/domain/trucks/carry-loads'
+import { cargoNotFor, carriesType } from '@karvon/domain/trucks/carry-loads'
 import type { Locale } from '@karvon/domain/values/locale'
-import { type Names, nameIn } from '../../../platform/db/name-in.ts'
+import { nameIn } from '../../../platform/db/name-in.ts'
 import type { Handbook } from '../../handbook/handbook.ts'
 import type { DriverDeps } from '../driver-deps.ts'
 import { readAsker } from './asker.ts'
@@ -13,11 +13,7 @@ export type AskedLoad = { readonly driverId: number; readonly orderId: number; r
 
 /** Dependencies of it: the feed's, with the names of truck types. */
 export type LoadDeps = Pick<DriverDeps, 'db' | 'clock' | 'geo' | 'readMyOffers'> & {
-  readonly readHandbook: () => Promise<
-    Omit<Handbook, 'truckTypes'> & {
-      readonly truckTypes: readonly (CarryingType & { readonly names: Names })[]
-    }
-  >
+  readonly readHandbook: () => Promise<Handbook>
 }
 
 /** One open order as the feed would show it to this driver; null if it is not offered to them, or if they are not approved. */

@@ -4,7 +4,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
+import type { AddNotice } from '../../notices/notices.ts'
 import type { PublishToDriver } from '../publish-to-driver.ts'
 
 /** A driver's details for the API, in camelCase. */

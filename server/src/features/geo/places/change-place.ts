@@ -2,10 +2,11 @@ import type { addStoredPlace, listStoredPlaces } from '@karvon/contract/admin/pl
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkPlace } from '@karvon/domain/places/stored-place'
-import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import { insertPlace, lockPlace, type NewPlace, type PlaceRow, savePlace } from './place-repository.ts'
 
 /** A stored place for the API, in camelCase. */
@@ -19,7 +20,7 @@ export type PlaceDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit
-  readonly readHandbook: () => Promise<{ readonly limits: { readonly serviceArea: BoundingBox } }>
+  readonly readHandbook: () => Promise<Handbook>
   readonly geo: {
     isInServiceArea(point: MapPoint): boolean
     regionOf(point: MapPoint): number | null

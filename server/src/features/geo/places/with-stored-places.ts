@@ -1,8 +1,8 @@
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Names } from '../../../platform/db/name-in.ts'
 import { storedPlaceId } from '../../../platform/db/stored-points.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import type {
   GeocodeQuery,
   GeoGeocode,
@@ -24,9 +24,7 @@ type GeoDeps = Ports & { readonly writePoint: WritePoint }
 type Deps = {
   readonly db: Db
   readonly geo: GeoDeps
-  readonly readHandbook: () => Promise<{
-    readonly regions: readonly { readonly id: number; readonly names: Names }[]
-  }>
+  readonly readHandbook: () => Promise<Pick<Handbook, 'regions'>>
 }
 
 /** A point this close to a stored place is that place. */

@@ -14,6 +14,7 @@ import { serveChange } from '../../../platform/commands/serve-change.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import { readPersonMoney } from '../person-money.ts'
 import { readTransactions } from '../queries/transaction-view.ts'
 import { askRefund, withdrawRefund } from './ask-refund.ts'
@@ -22,7 +23,7 @@ import { decideRefund, type RefundDeps } from './decide-refund.ts'
 import { readRefundable, readRefundPage, readRefundsOf } from './refund-rows.ts'
 
 type RouteDeps = RefundDeps & {
-  readonly readHandbook: () => Promise<{ readonly moneyRules: { readonly receivableLimitUzs: number } }>
+  readonly readHandbook: () => Promise<Handbook>
 }
 
 const PER_PAGE = 20

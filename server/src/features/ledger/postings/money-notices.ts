@@ -5,7 +5,7 @@ import { sumUzs } from '@karvon/domain/values/uzs'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
-import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import type { NoticeReaders } from '../../notices/notices.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
 /** What telling a client of a charge takes: who is told, their settings, and the money before. */

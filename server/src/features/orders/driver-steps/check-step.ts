@@ -17,12 +17,12 @@ import {
 import { needsPhoto, photoKindOf } from '@karvon/domain/orders/photos/step-photo'
 import type { Noted } from '../../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import type { PhotoKind } from '../photos/order-photos.ts'
 import { cardOrder } from '../queries/order-view.ts'
 import { afterWrongCode, checkCodeBlock } from '../transitions/code-guesses.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
-import type { TransitionRules } from '../transitions/transition-deps.ts'
 import { arrivesAt, type KnownPosition, takenAt } from './step-position.ts'
 
 /** A driver's step as sent, without its photo. */
@@ -44,7 +44,7 @@ export type AskedStep = {
   /** Where the truck was when the step was pressed, if that was asked. */
   readonly then: KnownPosition | null
   readonly now: Date
-  readonly rules: TransitionRules
+  readonly rules: LiveRules
 }
 
 type Place = { readonly at: Date; readonly doubt: ArrivalDoubt | null }

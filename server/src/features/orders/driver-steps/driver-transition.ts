@@ -60,7 +60,7 @@ const load = async (call: Call, deps: OrderDeps): Promise<Decision<StepFacts>> =
   const said = readText(sent.reason ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
   if (!said.ok) return said
   const { now } = call
-  const { liveRules: rules } = await deps.readRules()
+  const { liveRules: rules } = await deps.readHandbook()
   const facts = await deps.moves.read(call.params.id)
   const viewer = viewerAt(call, deps)
   const claim = { orderId: call.params.id, driverId: viewer.userId, version }

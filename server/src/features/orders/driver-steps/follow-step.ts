@@ -1,6 +1,8 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import { autoConfirmAt, type DriverMove, leavesStop } from '@karvon/domain/orders/order-moves'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { DetailRow } from '../queries/read-orders.ts'
 import { linkReceiver } from '../receiver/send-link.ts'
@@ -9,7 +11,7 @@ import { NO_EARLY_ARRIVAL } from '../transitions/early-arrival-columns.ts'
 import { withDriverSince } from '../transitions/late-driver-columns.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
-import type { TransitionDeps, TransitionNotice, TransitionRules } from '../transitions/transition-deps.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { askAtArrival } from '../waiting/check-prepayment.ts'
 import { arrivesAt } from './step-position.ts'
 
@@ -19,7 +21,7 @@ const NOTICE_OF = {
   pause: 'unloading_began',
   confirmation: 'confirmation_asked',
   refused: 'driver_fell_out',
-} as const satisfies Record<DriverMove, TransitionNotice['kind']>
+} as const satisfies Record<DriverMove, NoticeKind>
 
 const lastStop = (order: LockedOrder) => order.stops.findLast(stop => stop.arrivedAt !== null)
 
@@ -76,7 +78,7 @@ export const addGivenBack = (work: UnitOfWork, facts: MoveFacts, at: Date, deps:
 type TakenStep = {
   readonly move: DriverMove
   readonly at: Date
-  readonly rules: TransitionRules
+  readonly rules: LiveRules
   readonly doubt?: ArrivalDoubt | null
 }
 

@@ -5,10 +5,11 @@ import type {
 } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { Actor } from '@karvon/domain/orders/order-status'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import { type OrderFacts, shownWith } from '../queries/order-facts.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
-import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { dealsAfter } from './deals-after.ts'
 import { addEndingTransition } from './end-order.ts'
 
@@ -23,7 +24,7 @@ export const cancelCase = (order: LockedOrder, now: Date) => ({
 })
 
 /** With a deal its own terms hold, whatever the rules have become since (docs/product.md#the-deal). */
-export const cancelRules = ({ deal }: LockedOrder, rules: TransitionRules): CancelReasonRules => ({
+export const cancelRules = ({ deal }: LockedOrder, rules: LiveRules): CancelReasonRules => ({
   cancel: deal?.cancelTerms ?? rules.cancel,
   fault: rules.fault,
 })

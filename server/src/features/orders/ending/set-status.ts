@@ -7,6 +7,7 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import { readText } from '@karvon/domain/reading/text'
 import type { Command, CommandCall, Outcome } from '../../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import { withPresentOrder } from '../change-of-order.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { viewerAt } from '../order-routes.ts'
@@ -15,7 +16,6 @@ import type { Viewer } from '../queries/viewer.ts'
 import { answeredBy } from '../transitions/answer-moved.ts'
 import { checkClaim, clientActor } from '../transitions/change-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
-import type { TransitionRules } from '../transitions/transition-deps.ts'
 import { addCancellation, cancelCase, cancelRules } from './cancel-order.ts'
 import { dealsAfter } from './deals-after.ts'
 import { addKeptDeal } from './done-order.ts'
@@ -29,7 +29,7 @@ type StatusFacts = {
   readonly facts: MoveFacts
   readonly viewer: Viewer
   readonly said: string
-  readonly rules: TransitionRules
+  readonly rules: LiveRules
 }
 
 const REASON_LENGTH = 500
@@ -39,7 +39,7 @@ const load = async (call: Call, deps: OrderDeps): Promise<Decision<StatusFacts>>
   const words = status === 'canceled' ? (reason ?? '') : ''
   const said = readText(words, { maxLength: REASON_LENGTH, field: 'reason' })
   if (!said.ok) return said
-  const { liveRules: rules } = await deps.readRules()
+  const { liveRules: rules } = await deps.readHandbook()
   const facts = await deps.moves.read(call.params.id)
   const viewer = viewerAt(call, deps)
   const claim = { orderId: call.params.id, client: viewer.acting, version }

@@ -25,7 +25,7 @@ const chargedColumns = ({ payer, fee_uzs }: StoredNoShow) => ({
   driver_fee_uzs: payer === 'driver' ? fee_uzs : 0,
 })
 
-/** The fee of a no-show that counts, if somebody pays one. */
+/** The fee of a confirmed no-show; null if nobody pays one. */
 const lockFee = async (
   tx: Tx,
   { id: orderId, clientId: userId, clientCompanyId: companyId }: LockedOrder,

@@ -42,7 +42,7 @@ const readWords = ({ fields }: Pick<Call, 'fields'>): Decision<string> => {
 const claimOf = (orderId: number, { kind, userId, acting }: Viewer): OrderClaim =>
   kind === 'driver' ? { orderId, driverId: userId } : { orderId, client: acting }
 
-type Prepared = { readonly text: string; readonly rules: Awaited<ReturnType<OrderDeps['readRules']>> }
+type Prepared = { readonly text: string; readonly rules: Awaited<ReturnType<OrderDeps['readHandbook']>> }
 
 /** A change with words and photos, which are stored only if the order is the caller's; answered with the order afterwards. */
 const withEvidence = (
@@ -54,7 +54,7 @@ const withEvidence = (
     const text = readWords(call)
     if (!text.ok) return text
     const own = await orderNow(deps.db, call.params.id, viewerAt(call, deps), deps)
-    return own.ok ? accept({ text: text.value, rules: await deps.readRules() }) : own
+    return own.ok ? accept({ text: text.value, rules: await deps.readHandbook() }) : own
   },
   write: async (
     tx: Tx,

@@ -18,7 +18,7 @@ export const reportForClient = async (
 ): Promise<Decision<null>> => {
   const reason = readReason(sent.reason)
   if (!reason.ok) return reason
-  const { liveRules: rules } = await deps.readRules()
+  const { liveRules: rules } = await deps.readHandbook()
   return changeOrder(deps, { orderId, version: sent.version }, async (tx, order, at) => {
     const report = { actor: 'operator', actorId: changer.actorId, words: reason.value, photos: [] } as const
     const ended = await endForNoShow(tx, order, { report, rules, at }, deps)

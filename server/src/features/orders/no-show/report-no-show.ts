@@ -10,13 +10,14 @@ import {
 } from '@karvon/domain/orders/ending/no-show'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import { cancelCase, cancelRules } from '../ending/cancel-order.ts'
 import { addEndingTransition } from '../ending/end-order.ts'
 import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
 import { lockMoveFacts } from '../transitions/read-moves.ts'
-import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { addNoShowPhotos } from './no-show-photos.ts'
 
 /** The job that counts a no-show nobody has objected to. */
@@ -39,7 +40,7 @@ const positionOf = ({ seen }: MoveFacts) =>
 const check = (
   facts: MoveFacts,
   { actor, photos: { length: photos } }: NoShowReport,
-  rules: TransitionRules,
+  rules: LiveRules,
   now: Date,
 ): Decision<unknown> => {
   const { order } = facts
@@ -148,11 +149,7 @@ const addEnd = (
 export const endForNoShow = async (
   tx: Tx,
   order: LockedOrder,
-  {
-    report,
-    rules,
-    at,
-  }: { readonly report: NoShowReport; readonly rules: TransitionRules; readonly at: Date },
+  { report, rules, at }: { readonly report: NoShowReport; readonly rules: LiveRules; readonly at: Date },
   deps: TransitionDeps,
 ): Promise<Decision<CancelCharge>> => {
   const facts = await lockMoveFacts(tx, order, deps)
@@ -178,7 +175,7 @@ export const reportNoShow = async (
   claim: OrderClaim,
   report: NoShowReport,
 ): Promise<Decision<null>> => {
-  const { liveRules: rules } = await deps.readRules()
+  const { liveRules: rules } = await deps.readHandbook()
   return changeOrder(deps, claim, async (tx, order, at) => {
     const ended = await endForNoShow(tx, order, { report, rules, at }, deps)
     return ended.ok ? accept(null) : ended

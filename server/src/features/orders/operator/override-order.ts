@@ -17,6 +17,7 @@ import { fitsStopsLeft, moveOrder, type OrderStatus } from '@karvon/domain/order
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import { addGivenBack, addStop, followStep, RELEASED, setOf } from '../driver-steps/follow-step.ts'
 import { addCancellation, cancelCase, cancelRules } from '../ending/cancel-order.ts'
 import { notifyOfDone } from '../ending/done-order.ts'
@@ -27,7 +28,6 @@ import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
 import { lockMoveFacts } from '../transitions/read-moves.ts'
-import type { TransitionRules } from '../transitions/transition-deps.ts'
 import { auditedOrder } from './audit-order.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
@@ -43,7 +43,7 @@ type Override = {
   readonly operatorId: number
   /** The operator has confirmed that Karvon carries what the client has not paid. */
   readonly carriesUnpaid: boolean
-  readonly rules: TransitionRules
+  readonly rules: LiveRules
   readonly at: Date
 }
 
@@ -63,11 +63,8 @@ const columnsOf = (action: Action, at: Date): object => {
 }
 
 /** The code a driver would have needed for this, written down because none was asked for. */
-const overriddenCode = (
-  { status, codes }: LockedOrder,
-  action: Action,
-  { codesRequired }: TransitionRules,
-) => (codesRequired && codes !== null ? codeNeededFor(status, action) : null)
+const overriddenCode = ({ status, codes }: LockedOrder, action: Action, { codesRequired }: LiveRules) =>
+  codesRequired && codes !== null ? codeNeededFor(status, action) : null
 
 /** The order is taken from its driver, who may have been at fault; those who had offered are asked again. */
 const afterGivingBack = (
@@ -199,7 +196,7 @@ export const overrideOrder = async (
 ): Promise<Decision<null>> => {
   const reason = readReason(sent.reason)
   if (!reason.ok) return reason
-  const { liveRules: rules } = await deps.readRules()
+  const { liveRules: rules } = await deps.readHandbook()
   return changeOrder(deps, { orderId, version }, async (tx, order, at) => {
     const moved = moveOrder(order.status, action, 'operator')
     if (!moved.ok) return moved

@@ -6,10 +6,10 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import { askDriver } from '../replacing/ask-driver.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import type { TransitionRules } from '../transitions/transition-deps.ts'
 import { auditedOrder } from './audit-order.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
@@ -21,7 +21,7 @@ type Choice<Facts> = {
   readonly operatorId: number
   readonly reason: string
   readonly reasonCode: CancelReason | null
-  readonly rules: TransitionRules
+  readonly rules: LiveRules
   readonly facts: Facts
   readonly at: Date
 }
@@ -57,7 +57,7 @@ export const reassignOrder = async <Facts>(
   const reason = readReason(sent.reason)
   if (!reason.ok) return reason
   const facts = await deps.handing.readHandbook()
-  const { liveRules: rules } = await deps.readRules()
+  const { liveRules: rules } = await deps.readHandbook()
   const reasonCode = sent.reasonCode ?? null
   const said = { reason: reason.value, reasonCode, operatorId: changer.actorId }
   return deps.handing.mapConstraintViolation(() =>

@@ -164,7 +164,7 @@ export const settlePrice = async (
 ): Promise<Decision<null>> => {
   const said = readReason(sent.comment, 'comment')
   if (!said.ok) return said
-  const { priceRules, liveRules } = await deps.readRules()
+  const { priceRules, liveRules } = await deps.readHandbook()
   const { minimumUzs } = liveRules.additionalPrice
   return changeOrder(deps, { orderId }, (tx, order, at) =>
     settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, minimumUzs, at, deps }),

@@ -33,7 +33,7 @@ type Asked = Pick<EndpointCall<typeof showReceiverOrder>, 'params' | 'locale' | 
 const show = async ({ params, locale, reply }: Asked, deps: OrderDeps): Promise<Decision<ReceiverOrder>> => {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (!isLinkToken(params.token)) return refuse('not_found')
-  const { codesRequired, claims: claimRules } = (await deps.readRules()).liveRules
+  const { codesRequired, claims: claimRules } = (await deps.readHandbook()).liveRules
   const { writePoint } = deps.geo
   const asked = { token: params.token, locale, writePoint, now: deps.clock.now(), codesRequired, claimRules }
   const order = await readReceiverOrder(deps.db, asked, deps)

@@ -9,11 +9,12 @@ import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work
 import type { Tx } from '../../../platform/db/database.ts'
 import { storedSpan } from '../../../platform/db/literals.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import { addTransition } from '../transitions/add-transition.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
 import { addQuestionEnd, lockAsked, readAsked } from '../transitions/replacement-rows.ts'
-import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { readOperators } from './read-operators.ts'
 import { occupied } from './take-over.ts'
 
@@ -26,7 +27,7 @@ type Question = {
   readonly operatorId: number
   readonly reason: string
   readonly reasonCode: CancelReason
-  readonly rules: TransitionRules
+  readonly rules: LiveRules
   readonly at: Date
 }
 

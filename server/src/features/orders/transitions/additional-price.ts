@@ -47,7 +47,7 @@ export const requestAdditionalPrice = async (
   claim: OrderClaim,
   typed: TypedAdditionalPrice & { readonly photo: string | null },
 ): Promise<Decision<number>> => {
-  const { liveRules } = await deps.readRules()
+  const { liveRules } = await deps.readHandbook()
   return changeOrder(deps, claim, async (tx, order, at) => {
     const requests = await requestsOf(tx, order.id)
     const checked = checkAdditionalPrice(typed, {
@@ -145,7 +145,7 @@ export const answerAdditionalPrice = async (
   claim: OrderClaim,
   sent: SentDecision,
 ): Promise<Decision<null>> => {
-  const { priceRules } = await deps.readRules()
+  const { priceRules } = await deps.readHandbook()
   const comment = readText(sent.comment ?? '', { maxLength: COMMENT_LENGTH, field: 'comment' })
   if (!comment.ok) return comment
   return changeOrder(deps, claim, async (tx, order, at) => {

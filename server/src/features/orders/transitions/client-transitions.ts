@@ -12,10 +12,10 @@ import type { TransitionDeps } from './transition-deps.ts'
 
 /** What canceling costs the client now, and what each reason they may give would cost. Nothing is locked. */
 export const previewCancel = async (
-  { db, clock, readRules }: Pick<TransitionDeps, 'db' | 'clock' | 'readRules'>,
+  { db, clock, readHandbook }: Pick<TransitionDeps, 'db' | 'clock' | 'readHandbook'>,
   claim: OrderClaim,
 ) => {
-  const { liveRules } = await readRules()
+  const { liveRules } = await readHandbook()
   const found = checkClaim(await readOrderState(db, claim.orderId), claim)
   if (!found.ok) return found
   const order = found.value
@@ -38,7 +38,7 @@ export const namePrice = async (
   claim: OrderClaim,
   amountUzs: number,
 ): Promise<Decision<null>> => {
-  const { priceRules } = await deps.readRules()
+  const { priceRules } = await deps.readHandbook()
   return changeOrder(deps, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'name_price', 'client')
     if (!moved.ok) return moved

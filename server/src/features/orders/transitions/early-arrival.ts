@@ -14,7 +14,7 @@ export const requestEarlyArrival = async (
   deps: TransitionDeps,
   claim: OrderClaim,
 ): Promise<Decision<null>> => {
-  const { liveRules } = await deps.readRules()
+  const { liveRules } = await deps.readHandbook()
   return changeOrder(deps, claim, async (tx, order, at) => {
     const asked = askEarlyArrival(order, at, liveRules.arrival)
     if (!asked.ok) return asked

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { TruckPlaces } from '../../../platform/db/queries/truck-places.ts'
 import type { SettlementFacts } from '../../ledger/ledger.ts'
+import type { NoticeReaders } from '../../notices/notices.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 
 /** What bargaining knows of an order, as its feature reads it. */

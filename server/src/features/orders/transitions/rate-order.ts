@@ -11,7 +11,7 @@ export const rateOrder = async (
   claim: OrderClaim,
   typed: TypedRating,
 ): Promise<Decision<null>> => {
-  const { liveRules } = await deps.readRules()
+  const { liveRules } = await deps.readHandbook()
   return changeOrder(deps, claim, async (tx, order, now) => {
     const rating = checkRating(typed, {
       orderStatus: order.status,

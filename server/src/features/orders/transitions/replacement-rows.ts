@@ -2,7 +2,7 @@ import { isAnswered, type ReplacementStatus } from '@karvon/domain/orders/ending
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import type { NoticeReaders } from '../../notices/notices.ts'
 import type { AskedQuestion } from './move-facts.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 

@@ -1,53 +1,16 @@
-import type { ClaimRules } from '@karvon/domain/claims/claim'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
-import type { NoticeKind } from '@karvon/domain/notices/notice-table'
-import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
-import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival/arrival-time'
-import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
-import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
-import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
-import type { NoShowRules } from '@karvon/domain/orders/ending/no-show'
-import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
-import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
-import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
-import type { RatingFacts } from '@karvon/domain/orders/rating'
-import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { AddNotice, NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import type { Handbook } from '../../handbook/handbook.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
+import type { AddNotice, NoticeReaders } from '../../notices/notices.ts'
 import type { OrderFacts } from '../queries/order-facts.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'
 import type { LockedOrder } from './locked-order.ts'
 import type { MoveReaders, OrderOffers } from './move-facts.ts'
-
-/** The figures that moves are decided by. */
-export type TransitionRules = {
-  readonly additionalPrice: AdditionalPriceFacts['rules']
-  readonly arrival: ArrivalRules & ArrivalTimeRules
-  readonly cancel: CancelRules
-  readonly fault: FaultRules
-  readonly replacement: ReplacementRules
-  readonly waitingOrders: OpenOrderRules
-  readonly noShow: NoShowRules
-  readonly claims: ClaimRules
-  readonly rating: RatingFacts['rules']
-  readonly confirmationHours: number
-  readonly codesRequired: boolean
-} & StepPhotoRules
-
-/** A notice to one person about another's action. */
-export type TransitionNotice = {
-  /** When it was done. */
-  readonly at: Date
-  readonly userId: number
-  readonly kind: NoticeKind
-  readonly orderId: number
-  readonly facts?: Record<string, string | number>
-}
 
 /** An order with its offers, and the settings of everyone who has offered. */
 type OfferedOrder = {
@@ -56,7 +19,7 @@ type OfferedOrder = {
   readonly readers: NoticeReaders
 }
 
-/** An order's state, and the people who hear of it besides operators. */
+/** An order's state, and who is told of it apart from operators. */
 export type AnnouncedOrder = Pick<
   LockedOrder,
   'id' | 'status' | 'version' | 'clientId' | 'clientCompanyId' | 'carrierId'
@@ -69,7 +32,7 @@ export type GoneOrder = { readonly orderId: number; readonly driverId: number; r
 export type TransitionDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly readRules: () => Promise<{ liveRules: TransitionRules; priceRules: PriceRules }>
+  readonly readHandbook: () => Promise<Handbook>
   readonly offers: {
     /** An edit: live offers wait for their drivers to confirm them. */
     makeStale(tx: Tx, orderId: number, at: Date): Promise<void>
@@ -93,7 +56,7 @@ export type TransitionDeps = {
   }
   readonly money: Ledger
   readonly moves: MoveReaders
-  readonly addNotice: AddNotice<TransitionNotice>
+  readonly addNotice: AddNotice
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a query. */
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   /** Publishes the order's current state to everyone who sees it, after the commit. */

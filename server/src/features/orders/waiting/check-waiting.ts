@@ -4,10 +4,11 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 import { addCancellation, cancelCase, cancelRules } from '../ending/cancel-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
 import { lockMoveFacts } from '../transitions/read-moves.ts'
-import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import type { AdviceReader } from './read-advice.ts'
 import { readRulesIn } from './rules-in.ts'
 import { CHECK_WAITING_ORDER, type WaitingOrder } from './watch-waiting.ts'
@@ -15,7 +16,7 @@ import { CHECK_WAITING_ORDER, type WaitingOrder } from './watch-waiting.ts'
 /** What looking after waiting orders needs besides the moves. */
 export type WaitingCheckDeps = TransitionDeps & { readonly readAdvice: AdviceReader }
 
-type Turn = { readonly now: Date; readonly rules: TransitionRules }
+type Turn = { readonly now: Date; readonly rules: LiveRules }
 
 const advise = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: WaitingCheckDeps) => {
   const [first] = await deps.readAdvice(tx, id, now)

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { TransitionRules } from '../transitions/transition-deps.ts'
+import type { LiveRules } from '../../handbook/handbook.ts'
 
 /** The rules as they hold inside this transaction, which must not ask the database from outside. */
-export const readRulesIn = async (tx: Tx): Promise<TransitionRules> => {
+export const readRulesIn = async (tx: Tx): Promise<LiveRules> => {
   const query = tx.selectFrom('settings').select('value').where('key', '=', 'live_rules')
-  return (await query.executeTakeFirstOrThrow()).value as TransitionRules
+  return (await query.executeTakeFirstOrThrow()).value as LiveRules
 }

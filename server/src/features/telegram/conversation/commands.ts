@@ -17,7 +17,7 @@ import { textsIn } from './writing/texts.ts'
 /** So many dues are shown at once. */
 const MOST_DUES_SHOWN = 5
 
-/** Shows what somebody is to pay, each with its providers. */
+/** Lists what a person owes, with the providers for each sum. */
 const showDues = async (turn: Turn): Promise<void> => {
   const { pay } = textsIn(turn.locale)
   if (turn.deps.payProviders.length === 0) return sendCard(turn, { html: written(pay.nobody) })

@@ -5,9 +5,9 @@ import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { AddNotice } from '../../../platform/db/queries/notice-readers.ts'
 import type { CallAs } from '../../../platform/http/call-as.ts'
 import type { SignedIn } from '../../../platform/http/caller.ts'
+import type { AddNotice } from '../../notices/notices.ts'
 import type { BotPort, ChatUpdate } from '../bot-port.ts'
 
 /** An order as its client or its driver reads it. */

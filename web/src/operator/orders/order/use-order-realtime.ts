@@ -4,7 +4,7 @@ import type { RealtimeConnection } from '../../../platform/realtime/realtime-con
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import { operatorOrder } from '../orders-queries.ts'
 
-/** Keeps an order and its truck's position up to date while shown. */
+/** Keeps the position of an order's truck up to date while shown; the board's events refetch the order itself. */
 export function useOrderRealtime(orderId: number): void {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -25,9 +25,6 @@ export function useOrderRealtime(orderId: number): void {
                   tracking: shown.tracking && { ...shown.tracking, position, etaMin, etaFromMin, etaToMin },
                 },
           )
-        }),
-        connection.on('board.changed', ({ orderId: id }) => {
-          if (id === orderId) void client.invalidateQueries({ queryKey })
         }),
       ]
     },
